@@ -4,9 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import type { Operation } from './contract/operation.ts'
-import { OPERATIONS } from './contract/operations.ts'
-import { PERMISSIONS } from './contract/permissions.ts'
+import filters from './web/build/filters.ts'
+import permissions from './web/build/permissions.ts'
 
 const TEXT = /\.(m?js|css|svg)$/
 const ways = { br: promisify(brotliCompress), gz: promisify(gzip) }
@@ -38,21 +37,17 @@ const pdfParts = (): Plugin => ({
   },
 })
 
-/** The web asks what it may do by operation. Of the table it needs the permissions alone, not the schemas. */
-const MODULE = 'virtual:permissions'
-const permissionsOf = ({ permission, everyPermission }: Operation) => (everyPermission ? PERMISSIONS : [permission])
-const permissions = (): Plugin => ({
-  name: 'permissions',
-  resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
-  load: (id) => {
-    if (id !== `\0${MODULE}`) return undefined
-    const needed = Object.entries<Operation>(OPERATIONS).filter(([, { permission }]) => permission.includes(':'))
-    const table = Object.fromEntries(needed.map(([name, operation]) => [name, permissionsOf(operation)]))
-    return `export default ${JSON.stringify(table)}`
-  },
+const ROOT = resolve(import.meta.dirname, 'web')
+/** Computed from the contract here, so that its schemas do not reach the browser. */
+const TABLES: Readonly<Record<string, object>> = {
+  [join(ROOT, 'build/permissions.ts')]: permissions,
+  [join(ROOT, 'build/filters.ts')]: filters,
+}
+const evaluated = (): Plugin => ({
+  name: 'evaluated',
+  load: (id) => (TABLES[id] ? `export default ${JSON.stringify(TABLES[id])}` : undefined),
 })
 
-const ROOT = resolve(import.meta.dirname, 'web')
 const [APPLICATION, PORTAL] = [join(ROOT, 'index.html'), join(ROOT, 'portal.html')]
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
@@ -81,7 +76,7 @@ const shared = (): Rolldown.CodeSplittingGroup[] => {
 
 export default defineConfig({
   root: ROOT,
-  plugins: [react(), permissions(), precompress(), pdfParts()],
+  plugins: [react(), evaluated(), precompress(), pdfParts()],
   build: {
     target: 'es2022',
     // A picture in a style sheet stays a file: the policy knows where it comes from.

@@ -171,7 +171,7 @@ export const csvFilter = <T extends TProperties>({ properties }: TObject<T>) => 
 }
 /** A text that only `true` makes a filter: the specified interface takes any other text for no filter. */
 export const TrueOnly = (description: string) =>
-  Optional(Text(500, { description, 'x-described': { type: 'boolean' } }))
+  Optional(Unsafe<string | true>({ type: 'string', maxLength: 500, description, 'x-described': { type: 'boolean' } }))
 
 /** The envelope of a paged list. */
 export const Paged = <S extends TSchema>(title: string, entry: S) =>

@@ -6,6 +6,8 @@ import {
   type Change,
   type Given,
   keyOf,
+  type ListRead,
+  type ListRow,
   methodOf,
   type Name,
   type Read,
@@ -45,15 +47,18 @@ export const answerQueryOf = <N extends Read>(name: N, ...where: Arguments<Where
     queryFn: () => call(name, ...(where as unknown as Arguments<Given<N>>)),
   })
 
-type Rows<T> = T extends readonly (infer Row)[] ? Row[] : never
+export type ListPage<N extends ListRead> = { entries: ListRow<N>[]; totalCount: number }
 
-/** A page of a list that answers its rows alone and the total in a header. The last page shows until the next is there. */
-export const pageQueryOf = <N extends Read>(name: N, ...where: Arguments<Where<N>>) =>
+/** A list that answers its rows alone has the total in a header. */
+const pageOf = <N extends ListRead>({ data, headers }: Answer<Answered<N>>) =>
+  (Array.isArray(data)
+    ? { entries: data, totalCount: Number(headers.get('x-total-count') ?? data.length) }
+    : data) as ListPage<N>
+
+/** A page of a list. The last page shows until the next is there. */
+export const listQueryOf = <N extends ListRead>(name: N, ...where: Arguments<Where<N>>) =>
   queryOptions({
-    ...answerQueryOf(name, ...where),
-    select: ({ data, headers }) => {
-      const entries = data as Rows<Answered<N>>
-      return { entries, totalCount: Number(headers.get('x-total-count') ?? entries.length) }
-    },
-    placeholderData: keepPreviousData,
+    queryKey: [...keyOf(name, ...where), 'page'],
+    queryFn: async () => pageOf<N>(await call(name, ...(where as unknown as Arguments<Given<N>>))),
+    placeholderData: keepPreviousData as (before: ListPage<N> | undefined) => ListPage<N> | undefined,
   })

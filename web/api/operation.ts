@@ -37,6 +37,29 @@ export type Where<N extends Name> = Table[N]['where']
 export type Given<N extends Name> = Table[N]['given']
 export type BodyFor<N extends Name> = Table[N]['body']
 export type Answered<N extends Name> = Table[N]['answer']
+
+type QueryFor<N extends Read> = NonNullable<Where<N>['query']>
+/** A read that answers a page of a list. */
+export type ListRead = { [N in Read]: 'page' extends keyof QueryFor<N> ? N : never }[Read]
+/** A parameter that is either true or not there. */
+type InAddress<Value> = true extends Value ? true : Value
+type InAddressOf<N extends ListRead, Key> = N extends ListRead
+  ? Key extends keyof QueryFor<N>
+    ? InAddress<NonNullable<QueryFor<N>[Key]>>
+    : never
+  : never
+type KeyOf<N extends ListRead> = N extends ListRead ? keyof QueryFor<N> : never
+/** The filters, the order and the page of a list, or of several that share an address. */
+export type ListSearch<N extends ListRead> = {
+  [Key in Exclude<KeyOf<N>, 'cursor' | 'format' | 'after' | 'updatedSince'>]?: InAddressOf<N, Key>
+}
+/** A list answers its rows alone, or in an envelope with the total. */
+export type ListRow<N extends ListRead> =
+  Answered<N> extends readonly (infer Row)[]
+    ? Row
+    : Answered<N> extends { entries: readonly (infer Row)[] }
+      ? Row
+      : never
 /** Nothing need be given where nothing can be missing. */
 export type Arguments<T> = Record<string, never> extends T ? [given?: T] : [given: T]
 

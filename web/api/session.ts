@@ -1,6 +1,6 @@
-import permissions from 'virtual:permissions'
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { STANDARD_THRESHOLDS, STANDARD_WEIGHTS } from '../../contract/scoring.ts'
+import permissions from '../build/permissions.ts'
 import { callData } from './call.ts'
 import { ApiError } from './client.ts'
 import type { Answered, Name } from './operation.ts'

@@ -9,7 +9,6 @@ import {
 import { paths } from '../../contract/paths.ts'
 import { reviewSearch } from '../assessments/detail/search.ts'
 import { assessmentSearch } from '../assessments/search.ts'
-import { auditSearch } from '../audit/search.ts'
 import { dashboardSearch } from '../dashboard/search.ts'
 import { findingSearch } from '../findings/search.ts'
 import { frameworkSearch, librarySearch } from '../library/frameworks/search.ts'
@@ -19,8 +18,7 @@ import { PasswordPage } from '../people/session/PasswordPage.tsx'
 import { SetUpPage } from '../people/session/SetUpPage.tsx'
 import { SignInPage } from '../people/session/SignInPage.tsx'
 import { settingsSearch } from '../settings/search.ts'
-import { type Raw, text } from '../ui/search.ts'
-import { certificationSearch } from '../vendors/certifications/search.ts'
+import { listSearch, type Raw, searchOf, text } from '../ui/search.ts'
 import { vendorTabSearch } from '../vendors/detail/search.ts'
 import { intakeSearch } from '../vendors/intake/search.ts'
 import { vendorSearch } from '../vendors/search.ts'
@@ -43,12 +41,9 @@ const root = createRootRoute({ component: Root, notFoundComponent: NotFound, err
 const getParentRoute = () => root
 const BARE = { bare: true }
 
-const signInSearch = (raw: Raw): { next?: string; problem?: string } => ({
-  next: text(raw.next),
-  problem: text(raw.problem),
-})
+const signInSearch = searchOf({ next: text, problem: text })
 
-const noSearch = () => ({})
+const noSearch = searchOf({})
 
 const page = <Path extends string, Search extends object>(
   path: Path,
@@ -84,7 +79,7 @@ const routes = [
   lazyPage(paths.intakeRequests, intakeSearch, 'RequestsPage', () => import('../vendors/intake/RequestsPage.tsx')),
   lazyPage(
     paths.certifications,
-    certificationSearch,
+    listSearch(['GET /api/v1/certifications']),
     'CertificationsPage',
     () => import('../vendors/certifications/CertificationsPage.tsx'),
   ),
@@ -101,7 +96,7 @@ const routes = [
   ),
   lazyPage(paths.frameworks, librarySearch, 'FrameworksPage', () => import('../library/frameworks/FrameworksPage.tsx')),
   lazyPage(paths.framework, frameworkSearch, 'FrameworkPage', () => import('../library/frameworks/FrameworkPage.tsx')),
-  lazyPage(paths.audit, auditSearch, 'AuditPage', () => import('../audit/AuditPage.tsx')),
+  lazyPage(paths.audit, listSearch(['GET /api/v1/audit']), 'AuditPage', () => import('../audit/AuditPage.tsx')),
   lazyPage(paths.settings, settingsSearch, 'SettingsPage', () => import('./SettingsPage.tsx')),
   lazyPage(paths.profile, noSearch, 'ProfilePage', () => import('../people/profile/ProfilePage.tsx')),
 ] as const

@@ -1,11 +1,12 @@
 import { Button, Select } from '@mantine/core'
 import { auditEvents } from '../../contract/audit.ts'
+import type { ListSearch } from '../api/operation.ts'
 import { PersonField } from '../domain/PersonField.tsx'
 import { DayField } from '../ui/DayField.tsx'
 import { Filters, SearchField } from '../ui/filters.tsx'
-import type { AuditSearch } from './search.ts'
 import { typeText } from './words.ts'
 
+type AuditSearch = ListSearch<'GET /api/v1/audit'>
 type Props = { filter: AuditSearch; change: (part: AuditSearch) => void }
 
 const byLabel = (a: { label: string }, b: { label: string }) => (a.label < b.label ? -1 : 1)

@@ -1,11 +1,11 @@
 import type { VendorFilter } from '../../contract/vendors.ts'
-import { answerQueryOf, pageQueryOf } from '../api/call.ts'
+import { answerQueryOf, listQueryOf } from '../api/call.ts'
 import type { Answered } from '../api/operation.ts'
 
 export type Vendor = Answered<'GET /api/v1/vendors/:vendorId'>
 export type VendorRow = Answered<'GET /api/v1/vendors'>[number]
 
-export const vendorsQuery = (query: VendorFilter) => pageQueryOf('GET /api/v1/vendors', { query })
+export const vendorsQuery = (query: VendorFilter) => listQueryOf('GET /api/v1/vendors', { query })
 
 /** With its headers: a change names the version that it was made from. */
 export const vendorQuery = (vendorId: string) =>

@@ -1,51 +1,49 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Finding } from '../../contract/findings.ts'
 import { paths } from '../../contract/paths.ts'
 import { addressOf } from '../api/operation.ts'
 import { useCan } from '../api/session.ts'
-import { DataTable } from '../ui/DataTable.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
+import { ListTable } from '../ui/ListTable.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Pages } from '../ui/Pages.tsx'
-import { usePaging } from '../ui/paging.ts'
 import { cleared, VIEWS } from '../ui/search.ts'
 import { useSelection } from '../ui/selection.ts'
-import { EmptyState, NothingFits } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { useAddress, useList } from '../ui/useList.ts'
 import { choices, plural } from '../ui/words.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { findingColumns } from './columns.tsx'
 import { FindingFilters } from './FindingFilters.tsx'
 import { findingsQuery } from './queries.ts'
 import { SavedViews } from './SavedViews.tsx'
-import { type FindingSearch, SORTS, statusOf, viewOf } from './search.ts'
+import { type FindingSearch, statusOf, viewOf } from './search.ts'
 
 /** Dragging is loaded with the board only. */
 const FindingBoard = lazy(async () => ({ default: (await import('./FindingBoard.tsx')).FindingBoard }))
 
-const route = getRouteApi(paths.findings)
 const nameOf = ({ title, vendorName }: Finding) => `${title} (${vendorName})`
 
 /** The register of what is wrong, over all vendors: open ones first, then the most severe. */
 export function FindingsPage() {
-  const { page: at, pageSize: size, finding, sort, view = 'list', ...filter } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { search, change } = useAddress(paths.findings)
+  const { finding, view = 'list' } = search
   const can = useCan()
   const isList = view === 'list'
-  // The board has all statuses.
-  const asked = { ...filter, status: isList ? statusOf(filter) : undefined, overdue: filter.overdue && 'true' }
-  const change = (part: FindingSearch) =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
-  const paging = usePaging({ page: at, pageSize: size }, change)
-  const list = useQuery({
-    ...findingsQuery({ ...asked, sort, page: paging.page, pageSize: paging.pageSize }),
-    enabled: isList,
-  })
+  const list = useList(
+    'GET /api/v1/findings',
+    { search, change },
+    {
+      // The board has all statuses.
+      query: (filter) => ({ ...filter, status: isList ? statusOf(filter) : undefined }),
+      enabled: isList,
+    },
+  )
+  const { filter, asked, sort, total } = list
   const selection = useSelection(nameOf)
-  const total = list.data?.totalCount
   const filtered = filter.status !== 'ALL' || Object.values(filter).filter(Boolean).length > 1
   // Only open ones are listed at first: whether there are any at all must be asked for.
   const anywhere = useQuery({ ...findingsQuery({ page: 1, pageSize: 1 }), enabled: !isList || total === 0 }).data
@@ -74,20 +72,23 @@ export function FindingsPage() {
       <FindingFilters filter={filter} board={!isList} change={change} nothing={nothing} />
       {isList || nothing ? (
         <>
-          <DataTable
+          <ListTable
+            list={{ ...list, filtered: !nothing && filtered, clear: () => change(all) }}
             label="Findings"
+            rowsAre="findings"
             columns={findingColumns({ withVendor: true })}
-            rows={nothing ? [] : list.data?.entries}
-            query={list}
+            rows={nothing ? [] : list.query.data?.entries}
             selection={can('POST /api/v1/findings/bulk') ? selection : undefined}
-            sorting={{
-              by: sort ?? '',
-              change: (to) => change({ sort: to in SORTS ? (to as FindingSearch['sort']) : undefined }),
-            }}
-            empty={<NoFindings filtered={!nothing && filtered} clear={() => change(all)} />}
+            empty={
+              <EmptyState
+                title="No findings yet"
+                action={<ButtonLink to={paths.assessments}>View assessments</ButtonLink>}
+              >
+                Findings are created when a submitted assessment has non-compliant answers, or when a reviewer adds one.
+              </EmptyState>
+            }
             oneLine
           />
-          <Pages {...paging} list={list} />
           <BulkBar selection={selection} filter={{ ...asked, sort }} total={total} />
         </>
       ) : (
@@ -102,14 +103,4 @@ export function FindingsPage() {
 const lineOf = (isList: boolean, total: number | undefined, sort: FindingSearch['sort']) => {
   if (!isList) return sort ? 'By status' : 'By status, most severe first'
   return total === undefined ? ' ' : plural(total, 'finding')
-}
-
-function NoFindings({ filtered, clear }: { filtered: boolean; clear: () => void }) {
-  return filtered ? (
-    <NothingFits title="No findings match these filters" clear={clear} />
-  ) : (
-    <EmptyState title="No findings yet" action={<ButtonLink to={paths.assessments}>View assessments</ButtonLink>}>
-      Findings are created when a submitted assessment has non-compliant answers, or when a reviewer adds one.
-    </EmptyState>
-  )
 }

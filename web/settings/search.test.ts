@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
-import { keysAsked, settingsSearch, usersAsked } from './search.ts'
+import { listSearch } from '../ui/search.ts'
+import { settingsSearch } from './search.ts'
 
-test('each list takes from the address what it knows, and has its own order otherwise', () => {
+const users = listSearch(['GET /api/v1/users'])
+const keys = listSearch(['GET /api/v1/api-keys'])
+
+test('each list takes from the address what it knows', () => {
   const ofKeys = settingsSearch({ tab: 'users', status: 'REVOKED', sort: '-requestCount', query: 'a' })
-  expect(usersAsked(ofKeys)).toEqual({ filter: { query: 'a' }, sort: 'name' })
-  expect(keysAsked(ofKeys)).toEqual({ filter: { query: 'a', status: 'REVOKED' }, sort: '-requestCount' })
+  expect(users(ofKeys)).toEqual({ query: 'a' })
+  expect(keys(ofKeys)).toEqual({ query: 'a', status: 'REVOKED', sort: '-requestCount' })
   const ofUsers = settingsSearch({ status: 'INVITED', sort: 'role', roleId: 'r' })
-  expect(usersAsked(ofUsers)).toEqual({ filter: { status: 'INVITED', roleId: 'r' }, sort: 'role' })
-  expect(keysAsked(ofUsers)).toEqual({ filter: {}, sort: '-createdAt' })
+  expect(users(ofUsers)).toEqual({ status: 'INVITED', roleId: 'r', sort: 'role' })
+  expect(keys(ofUsers)).toEqual({})
 })
 
 test('what makes no sense in the address counts as not said', () => {

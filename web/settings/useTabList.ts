@@ -1,18 +1,20 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { paths } from '../../contract/paths.ts'
-import { usePaging } from '../ui/paging.ts'
+import type { ListRead, ListSearch } from '../api/operation.ts'
+import { listSearch } from '../ui/search.ts'
+import { type Address, type Options, useAddress, useList } from '../ui/useList.ts'
 import type { SettingsSearch } from './search.ts'
 
-const route = getRouteApi(paths.settings)
-
-/** The state of a tab's list as the address has it. Whatever is changed, the list begins at its first page again. */
-export const useTabList = () => {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const change = (part: SettingsSearch) =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
-  const paging = usePaging(search, change)
+/** The state of a tab as the address has it. */
+export const useTab = () => {
+  const { search, change } = useAddress(paths.settings)
   /** A dialog leaves the list where it is. */
   const open = (dialog: SettingsSearch['dialog']) => change({ dialog, page: search.page })
-  return { search, change, paging, open }
+  return { search, change, open }
+}
+
+/** The list of a tab. What stands in the address for a list of another tab is not asked for. */
+export const useTabList = <N extends ListRead>(name: N, options?: Options<N, ListSearch<N>>) => {
+  const { search, change } = useAddress(paths.settings)
+  const address: Address<ListSearch<N>> = { search: listSearch([name])(search), change }
+  return useList(name, address, options)
 }

@@ -1,6 +1,5 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { paths } from '../../contract/paths.ts'
 import type { VendorWork } from '../../contract/vendorBulk.ts'
@@ -9,15 +8,14 @@ import { useCan } from '../api/session.ts'
 import { SendWizard } from '../assessments/send/SendWizard.tsx'
 import { type VendorRow, vendorsQuery } from '../domain/vendorQueries.ts'
 import { Action } from '../ui/Action.tsx'
-import { DataTable } from '../ui/DataTable.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
+import { emptyOf, ListTable } from '../ui/ListTable.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Pages } from '../ui/Pages.tsx'
-import { usePaging } from '../ui/paging.ts'
-import { cleared } from '../ui/search.ts'
 import { useSelection } from '../ui/selection.ts'
-import { EmptyState, NothingFits } from '../ui/states.tsx'
-import { choices, plural } from '../ui/words.ts'
+import { EmptyState } from '../ui/states.tsx'
+import { useAddress, useList } from '../ui/useList.ts'
+import { choices, countLine } from '../ui/words.ts'
 import { CreateVendor } from './CreateVendor.tsx'
 import { columnsWith, type ListedVendor } from './columns.tsx'
 import { useCustomFields } from './customFields.ts'
@@ -25,12 +23,11 @@ import { withCustomFilter } from './customFilter.ts'
 import { ImportVendors } from './import/ImportVendors.tsx'
 import { OpenRequests } from './OpenRequests.tsx'
 import { workQuery } from './queries.ts'
-import { SORTS, type VendorSearch, VIEWS } from './search.ts'
+import { type VendorSearch, VIEWS } from './search.ts'
 import { CardOrder, VendorCards } from './VendorCards.tsx'
 import { VendorFilters } from './VendorFilters.tsx'
 import { VendorSelection } from './VendorSelection.tsx'
 
-const route = getRouteApi(paths.vendors)
 const nameOf = ({ name }: VendorRow) => name
 const withWork = (vendor: VendorRow, work: readonly VendorWork[] | undefined): ListedVendor => ({
   ...vendor,
@@ -39,35 +36,23 @@ const withWork = (vendor: VendorRow, work: readonly VendorWork[] | undefined): L
 
 /** The portfolio as a list. Its filters, order and page stand in the address. */
 export function VendorsPage() {
-  const {
-    dialog,
-    importId,
-    view = 'table',
-    page: at,
-    pageSize: size,
-    sort = 'naturalName',
-    ...filter
-  } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { search, change } = useAddress(paths.vendors)
+  const { dialog, importId, view = 'table', page } = search
   const can = useCan()
-  const change = (part: VendorSearch) =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
-  const paging = usePaging({ page: at, pageSize: size }, change)
-  const asked = withCustomFilter({ ...filter, sort })
+  const list = useList('GET /api/v1/vendors', { search, change }, { sort: 'naturalName', query: withCustomFilter })
+  const { filter, sort } = list
+  const asked = { ...list.asked, sort }
   const fields = useCustomFields()
   const columns = useMemo(() => columnsWith(fields ?? []), [fields])
-  const list = useQuery(vendorsQuery({ ...asked, page: paging.page, pageSize: paging.pageSize }))
-  const listed = list.data?.entries
+  const listed = list.query.data?.entries
   const work = useQuery(workQuery(listed?.map(({ id }) => id) ?? [])).data
   const rows = useMemo(() => listed?.map((vendor) => withWork(vendor, work)), [listed, work])
   const selection = useSelection(nameOf)
-  const open = (name: VendorSearch['dialog']) => change({ dialog: name, importId: undefined, page: at })
-  const total = list.data?.totalCount
+  const open = (name: VendorSearch['dialog']) => change({ dialog: name, importId: undefined, page })
+  const { total } = list
   const maySend = can('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
   const mayCreate = can('POST /api/v1/vendors/import')
   const mayImport = can('POST /api/v1/vendors/import/csv')
-  const clear = () => change(cleared(filter))
-  const filtered = Object.values(filter).some(Boolean)
   // Those that have left are not listed at first: whether there are any at all must be asked for.
   const anywhere = useQuery({ ...vendorsQuery({ stage: 'ALL', page: 1, pageSize: 1 }), enabled: total === 0 }).data
   const nothing = total === 0 && anywhere?.totalCount === 0
@@ -77,15 +62,11 @@ export function VendorsPage() {
       <Action label="Add vendor" allowed={mayCreate} run={() => open('create')} />
     </>
   )
-  const empty = filtered ? (
-    <NothingFits title="No vendors match these filters" clear={clear} />
-  ) : (
-    anywhere && <NoVendors nothing={nothing} showAll={() => change({ stage: 'ALL' })} actions={additions} />
-  )
+  const empty = anywhere && <NoVendors nothing={nothing} showAll={() => change({ stage: 'ALL' })} actions={additions} />
   return (
     <Page
       title="Vendors"
-      line={total === undefined ? ' ' : plural(total, 'vendor')}
+      line={countLine(total, 'vendor')}
       actions={
         !nothing && (
           <>
@@ -105,23 +86,22 @@ export function VendorsPage() {
       <VendorFilters filter={filter} change={change} nothing={nothing} />
       {view === 'cards' && !nothing && <CardOrder sort={sort} change={change} />}
       {view === 'cards' ? (
-        <VendorCards list={list} empty={empty} />
+        <>
+          <VendorCards list={list.query} empty={emptyOf(list, 'vendors', empty)} />
+          <Pages {...list.paging} list={list.query} />
+        </>
       ) : (
-        <DataTable
+        <ListTable
+          list={list}
           label="Vendors"
+          rowsAre="vendors"
           columns={columns}
           rows={rows}
-          query={list}
           selection={selection}
-          sorting={{
-            by: sort,
-            change: (to) => change({ sort: to in SORTS ? (to as VendorSearch['sort']) : undefined }),
-          }}
           empty={empty}
           oneLine
         />
       )}
-      <Pages {...paging} list={list} />
       <VendorSelection selection={selection} filter={asked} total={total} maySend={maySend} send={() => open('send')} />
       {maySend && (
         <SendWizard
@@ -136,7 +116,7 @@ export function VendorsPage() {
         <ImportVendors
           opened={dialog === 'import'}
           importId={importId}
-          follow={(id) => change({ dialog: 'import', importId: id, page: at })}
+          follow={(id) => change({ dialog: 'import', importId: id, page })}
           close={() => open(undefined)}
         />
       )}

@@ -1,6 +1,6 @@
-import { ASSESSMENT, BAND, DATA_TYPE, LEVEL, RESPONSIBILITY, STAGE, TIER } from '../domain/words.ts'
-import { oneOf, pageNumber, pageSize, type Raw, text } from '../ui/search.ts'
-import { type CustomFilter, readCustomFilter } from './customFilter.ts'
+import { STAGE, TIER } from '../domain/words.ts'
+import { listSearch, oneOf, text } from '../ui/search.ts'
+import { readCustomFilter } from './customFilter.ts'
 
 export const TIER_FILTER = { ...TIER, UNSPECIFIED: 'No tier' } as const
 export const STAGE_FILTER = { ...STAGE, ALL: 'All stages' } as const
@@ -19,45 +19,11 @@ export const SORTS = {
 export const VIEWS = { table: 'Table', cards: 'Cards' } as const
 const DIALOGS = { create: '', import: '', send: '' } as const
 
-export type VendorSearch = {
-  query?: string
-  tier?: keyof typeof TIER_FILTER
-  stage?: keyof typeof STAGE_FILTER
-  band?: keyof typeof BAND
-  inherentRisk?: keyof typeof LEVEL
-  dataType?: keyof typeof DATA_TYPE
-  tag?: string
-  failedControlId?: string
-  responsibility?: keyof typeof RESPONSIBILITY
-  ownerId?: string
-  state?: keyof typeof ASSESSMENT
-  customFields?: CustomFilter
-  sort?: keyof typeof SORTS
-  view?: keyof typeof VIEWS
-  page?: number
-  pageSize?: number
-  dialog?: keyof typeof DIALOGS
+export const vendorSearch = listSearch(['GET /api/v1/vendors'], {
+  customFields: readCustomFilter,
+  view: oneOf(VIEWS),
+  dialog: oneOf(DIALOGS),
   /** The import that its dialog shows. */
-  importId?: string
-}
-
-export const vendorSearch = (raw: Raw): VendorSearch => ({
-  query: text(raw.query),
-  tier: oneOf(TIER_FILTER, raw.tier),
-  stage: oneOf(STAGE_FILTER, raw.stage),
-  band: oneOf(BAND, raw.band),
-  inherentRisk: oneOf(LEVEL, raw.inherentRisk),
-  dataType: oneOf(DATA_TYPE, raw.dataType),
-  tag: text(raw.tag),
-  failedControlId: text(raw.failedControlId),
-  responsibility: oneOf(RESPONSIBILITY, raw.responsibility),
-  ownerId: text(raw.ownerId),
-  state: oneOf(ASSESSMENT, raw.state),
-  customFields: readCustomFilter(raw.customFields),
-  sort: oneOf(SORTS, raw.sort),
-  view: oneOf(VIEWS, raw.view),
-  page: pageNumber(raw.page),
-  pageSize: pageSize(raw.pageSize),
-  dialog: oneOf(DIALOGS, raw.dialog),
-  importId: text(raw.importId),
+  importId: text,
 })
+export type VendorSearch = ReturnType<typeof vendorSearch>

@@ -1,4 +1,4 @@
-import { oneOf, type Raw, text } from '../../ui/search.ts'
+import { oneOf, searchOf, text } from '../../ui/search.ts'
 
 export const TABS = {
   answers: 'Answers',
@@ -35,25 +35,16 @@ const DIALOGS = {
 } as const
 export type DialogName = keyof typeof DIALOGS
 
-export type ReviewSearch = {
-  tab?: Tab
+export const reviewSearch = searchOf({
+  tab: oneOf(TABS),
   /** The chosen question, and which are listed. */
-  question?: string
-  show?: keyof typeof SHOW
-  query?: string
+  question: text,
+  show: oneOf(SHOW),
+  query: text,
   /** The evidence that is open. */
-  file?: string
+  file: text,
   /** The assessment that it is compared with. */
-  with?: string
-  dialog?: DialogName
-}
-
-export const reviewSearch = (raw: Raw): ReviewSearch => ({
-  tab: oneOf(TABS, raw.tab),
-  question: text(raw.question),
-  show: oneOf(SHOW, raw.show),
-  query: text(raw.query),
-  file: text(raw.file),
-  with: text(raw.with),
-  dialog: oneOf(DIALOGS, raw.dialog),
+  with: text,
+  dialog: oneOf(DIALOGS),
 })
+export type ReviewSearch = ReturnType<typeof reviewSearch>

@@ -1,7 +1,7 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MAIL_VIEWS } from '../../settings/search.ts'
-import { useTabList } from '../../settings/useTabList.ts'
+import { useTab } from '../../settings/useTabList.ts'
 import { cleared, oneOf } from '../../ui/search.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { choices } from '../../ui/words.ts'
@@ -13,7 +13,7 @@ import { Templates } from './Templates.tsx'
 
 /** How mail leaves Assay, what has left, and in which words. */
 export function MailTab() {
-  const { search, change } = useTabList()
+  const { search, change } = useTab()
   const { data, error, refetch } = useQuery(mailSettingsQuery)
   const { tab, view = 'server', ...rest } = search
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <Skeleton height={400} maw={640} />
@@ -24,7 +24,7 @@ export function MailTab() {
         data={choices(MAIL_VIEWS)}
         value={view}
         // What was asked of one part is not asked of another.
-        onChange={(to) => change({ ...cleared(rest), view: to === 'server' ? undefined : oneOf(MAIL_VIEWS, to) })}
+        onChange={(to) => change({ ...cleared(rest), view: to === 'server' ? undefined : oneOf(MAIL_VIEWS)(to) })}
         className="start"
       />
       {view !== 'templates' && <HeldMails settings={data} />}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MailTemplate } from '../../../contract/mail.ts'
 import { queryOf } from '../../api/call.ts'
 import { MAIL_KIND } from '../../domain/words.ts'
-import { useTabList } from '../../settings/useTabList.ts'
+import { useTab } from '../../settings/useTabList.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { TemplateEditor } from './TemplateEditor.tsx'
@@ -30,7 +30,7 @@ const columnsOf = (open: (row: Row) => void): readonly Column<Row>[] => [
 
 /** The words of each kind of mail. */
 export function Templates() {
-  const { search, change } = useTabList()
+  const { search, change } = useTab()
   const list = useQuery(queryOf('GET /api/v1/settings/mail/templates'))
   const open = list.data?.entries.find(({ kind }) => kind === search.kind)
   const back = () => change({ kind: undefined })

@@ -1,17 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Webhook, WebhookDelivery } from '../../../contract/webhooks.ts'
-import { queryOf } from '../../api/call.ts'
 import { WebhookDeliveryDot } from '../../domain/Status.tsx'
 import { EVENT, WEBHOOK_DELIVERY } from '../../domain/words.ts'
-import { deliveriesAsked } from '../../settings/search.ts'
 import { useTabList } from '../../settings/useTabList.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
 import { Choice, Filters } from '../../ui/filters.tsx'
-import { Pages } from '../../ui/Pages.tsx'
-import { cleared } from '../../ui/search.ts'
-import { EmptyState, NothingFits } from '../../ui/states.tsx'
+import { ListTable } from '../../ui/ListTable.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { When } from '../../ui/When.tsx'
 import { number } from '../../ui/words.ts'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
@@ -36,33 +32,25 @@ const columnsOf = (open: (id: string) => void): readonly Column<WebhookDelivery>
 const WHILE_QUEUED = 3000
 
 /** What was sent to a webhook, as far as the address asks for it. */
-export const useDeliveries = (webhook: Webhook) => {
-  const { search, change, paging } = useTabList()
-  const filter = deliveriesAsked(search)
-  const list = useQuery({
-    ...queryOf('GET /api/v1/webhooks/:webhookId/deliveries', {
-      params: { webhookId: webhook.id },
-      query: { ...filter, page: paging.page, pageSize: paging.pageSize },
-    }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      webhook.enabled && state.data?.entries.some(({ status }) => status === 'QUEUED') ? WHILE_QUEUED : false,
+export const useDeliveries = ({ id, enabled }: Webhook) =>
+  useTabList('GET /api/v1/webhooks/:webhookId/deliveries', {
+    params: { webhookId: id },
+    lookAgain: ({ entries }) => enabled && entries.some(({ status }) => status === 'QUEUED') && WHILE_QUEUED,
   })
-  const filtered = Object.values(filter).some(Boolean)
-  return { filter, filtered, nothing: !filtered && list.data?.totalCount === 0, list, change, paging }
-}
 
-type Props = ReturnType<typeof useDeliveries> & {
+type Props = {
   webhook: Webhook
+  list: ReturnType<typeof useDeliveries>
   /** What makes the first one. */
   first: ReactNode
 }
 
-export function Deliveries({ webhook, first, filter, filtered, nothing, list, change, paging }: Props) {
+export function Deliveries({ webhook, list, first }: Props) {
+  const { filter, change } = list
   const [shown, setShown] = useState<string>()
   return (
     <>
-      <Filters filter={filter} nothing={nothing}>
+      <Filters filter={filter} nothing={list.nothing}>
         <Choice
           label="Status"
           all="All statuses"
@@ -78,25 +66,20 @@ export function Deliveries({ webhook, first, filter, filtered, nothing, list, ch
           change={(event) => change({ event })}
         />
       </Filters>
-      <DataTable
+      <ListTable
+        list={list}
         label="Deliveries"
+        rowsAre="deliveries"
         columns={columnsOf(setShown)}
-        rows={list.data?.entries}
-        query={list}
         empty={
-          filtered ? (
-            <NothingFits title="No deliveries match these filters" clear={() => change(cleared(filter))} />
-          ) : (
-            <EmptyState title="No deliveries yet" action={first}>
-              Send a test event to see whether the other system answers.
-            </EmptyState>
-          )
+          <EmptyState title="No deliveries yet" action={first}>
+            Send a test event to see whether the other system answers.
+          </EmptyState>
         }
       />
-      <Pages {...paging} list={list} />
       <DeliveryDialog
         webhook={webhook}
-        delivery={list.data?.entries.find(({ id }) => id === shown)}
+        delivery={list.query.data?.entries.find(({ id }) => id === shown)}
         close={() => setShown(undefined)}
       />
     </>

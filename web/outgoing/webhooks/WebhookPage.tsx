@@ -65,7 +65,7 @@ function Content({ webhook }: { webhook: Webhook }) {
         </Paper>
       )}
       <Deliveries
-        {...deliveries}
+        list={deliveries}
         webhook={webhook}
         first={first && <Action label={first.label} disabled={first.disabled} run={() => first.run?.()} />}
       />

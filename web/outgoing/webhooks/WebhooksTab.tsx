@@ -1,11 +1,8 @@
 import { Group, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '../../api/call.ts'
-import { useTabList } from '../../settings/useTabList.ts'
+import { useTab, useTabList } from '../../settings/useTabList.ts'
 import { Action } from '../../ui/Action.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { Pages } from '../../ui/Pages.tsx'
+import { ListTable } from '../../ui/ListTable.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DeleteWebhook } from './DeleteWebhook.tsx'
 import { RotateSecret } from './RotateSecret.tsx'
@@ -16,19 +13,16 @@ import { webhookColumns } from './webhookColumns.tsx'
 
 /** What other systems are told without asking. */
 export function WebhooksTab() {
-  const { search, change } = useTabList()
+  const { search, change } = useTab()
   if (search.webhook === undefined) return <Webhooks />
   const back = () => change({ webhook: undefined, status: undefined, event: undefined })
   return <WebhookPage webhookId={search.webhook} back={back} />
 }
 
 function Webhooks() {
-  const { search, change, paging, open } = useTabList()
+  const { search, change, open } = useTab()
+  const list = useTabList('GET /api/v1/webhooks')
   const [shown, setShown] = useState<ShownWebhook>()
-  const list = useQuery({
-    ...queryOf('GET /api/v1/webhooks', { query: { page: paging.page, pageSize: paging.pageSize } }),
-    placeholderData: keepPreviousData,
-  })
   const openWebhook = (webhook: string) => change({ webhook })
   const actionsOf = useWebhookActions(setShown, openWebhook)
   const close = () => {
@@ -41,20 +35,19 @@ function Webhooks() {
     <>
       <Group justify="space-between">
         <Text c="dimmed">Assay sends the events that you select to another system as they happen.</Text>
-        {list.data?.totalCount !== 0 && create}
+        {list.total !== 0 && create}
       </Group>
-      <DataTable
+      <ListTable
+        list={list}
         label="Webhooks"
+        rowsAre="webhooks"
         columns={webhookColumns({ actionsOf, open: ({ id }) => openWebhook(id) })}
-        rows={list.data?.entries}
-        query={list}
         empty={
           <EmptyState title="No webhooks yet" action={create}>
             Create one to tell a ticket system or a chat channel about submitted assessments or new findings.
           </EmptyState>
         }
       />
-      <Pages {...paging} list={list} />
       <WebhookDialog
         opened={search.dialog === 'create' || of('edit') !== undefined}
         webhook={of('edit')}

@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ListSearch } from '../../api/operation.ts'
 import { USER } from '../../domain/words.ts'
-import type { SettingsSearch, usersAsked } from '../../settings/search.ts'
 import { Choice, Filters, SearchField } from '../../ui/filters.tsx'
 import { userRolesQuery } from './queries.ts'
 
-type Props = { filter: ReturnType<typeof usersAsked>['filter']; change: (part: SettingsSearch) => void }
+type UserSearch = ListSearch<'GET /api/v1/users'>
+type Props = { filter: UserSearch; change: (part: UserSearch) => void }
 
 export function UserFilters({ filter, change }: Props) {
   const { data: roles = [] } = useQuery(userRolesQuery)

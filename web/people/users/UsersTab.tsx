@@ -1,16 +1,11 @@
 import { Group } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '../../api/call.ts'
 import { addressOf } from '../../api/operation.ts'
-import { USER_SORTS, usersAsked } from '../../settings/search.ts'
-import { useTabList } from '../../settings/useTabList.ts'
+import { useTab, useTabList } from '../../settings/useTabList.ts'
 import { Action } from '../../ui/Action.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
 import { ExportCsv } from '../../ui/ExportCsv.tsx'
-import { Pages } from '../../ui/Pages.tsx'
-import { cleared, oneOf } from '../../ui/search.ts'
-import { NothingFits } from '../../ui/states.tsx'
+import { ListTable } from '../../ui/ListTable.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { DeleteUser } from './DeleteUser.tsx'
 import { ResetFactors } from './ResetFactors.tsx'
 import { ResetLink } from './ResetLink.tsx'
@@ -21,13 +16,9 @@ import { type ShownUser, useUserActions } from './useUserActions.ts'
 
 /** Who may sign in, and as what. */
 export function UsersTab() {
-  const { search, change, paging, open } = useTabList()
-  const { filter, sort } = usersAsked(search)
+  const { search, open } = useTab()
+  const list = useTabList('GET /api/v1/users', { sort: 'name' })
   const [shown, setShown] = useState<ShownUser>()
-  const list = useQuery({
-    ...queryOf('GET /api/v1/users', { query: { ...filter, sort, page: paging.page, pageSize: paging.pageSize } }),
-    placeholderData: keepPreviousData,
-  })
   const actionsOf = useUserActions(setShown)
   const close = () => {
     setShown(undefined)
@@ -37,21 +28,19 @@ export function UsersTab() {
   return (
     <>
       <Group justify="space-between" align="flex-end">
-        <UserFilters filter={filter} change={change} />
+        <UserFilters filter={list.filter} change={list.change} />
         <Group gap="sm">
-          <ExportCsv path={addressOf('GET /api/v1/users.csv')} filter={{ ...filter, sort }} />
+          <ExportCsv path={addressOf('GET /api/v1/users.csv')} filter={{ ...list.filter, sort: list.sort }} />
           <Action label="Add user" run={() => open('create')} />
         </Group>
       </Group>
-      <DataTable
+      <ListTable
+        list={list}
         label="Users"
+        rowsAre="users"
         columns={userColumns({ actionsOf, edit: (user) => setShown({ what: 'edit', user }) })}
-        rows={list.data?.entries}
-        query={list}
-        sorting={{ by: sort, change: (to) => change({ sort: oneOf(USER_SORTS, to) }) }}
-        empty={<NothingFits title="No users match these filters" clear={() => change(cleared(filter))} />}
+        empty={<EmptyState title="No users yet" />}
       />
-      <Pages {...paging} list={list} />
       <UserDialog opened={search.dialog === 'create' || of('edit') !== undefined} user={of('edit')} close={close} />
       <ResetLink user={of('link')} close={close} />
       <ResetFactors user={of('factors')} close={close} />

@@ -1,24 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { paths } from '../../../contract/paths.ts'
-import { queryOf } from '../../api/call.ts'
 import { type Answered, addressOf } from '../../api/operation.ts'
 import { CertificationDot } from '../../domain/Status.tsx'
 import { CERTIFICATION } from '../../domain/words.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
 import { ExportCsv } from '../../ui/ExportCsv.tsx'
 import { Choice, Filters, SearchField } from '../../ui/filters.tsx'
+import { ListTable } from '../../ui/ListTable.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Pages } from '../../ui/Pages.tsx'
-import { usePaging } from '../../ui/paging.ts'
-import { cleared, oneOf } from '../../ui/search.ts'
-import { EmptyState, NothingFits } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useAddress, useList } from '../../ui/useList.ts'
 import { OnDay } from '../../ui/When.tsx'
-import { plural } from '../../ui/words.ts'
-import { type CertificationSearch, SORTS } from './search.ts'
-
-const route = getRouteApi(paths.certifications)
+import { countLine } from '../../ui/words.ts'
 
 type Row = Answered<'GET /api/v1/certifications'>['entries'][number]
 
@@ -41,24 +35,12 @@ const COLUMNS: readonly Column<Row>[] = [
 
 /** What vendors have been certified for, over the whole portfolio: what ends first is at the top. */
 export function CertificationsPage() {
-  const { page, pageSize, sort = 'expiresDate', ...filter } = route.useSearch()
-  const navigate = route.useNavigate()
-  const change = (part: CertificationSearch) =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
-  const paging = usePaging({ page, pageSize }, change)
-  const list = useQuery({
-    ...queryOf('GET /api/v1/certifications', {
-      query: { ...filter, sort, page: paging.page, pageSize: paging.pageSize },
-    }),
-    placeholderData: keepPreviousData,
-  })
-  const total = list.data?.totalCount
-  const filtered = Object.values(filter).some(Boolean)
-  const nothing = !filtered && total === 0
+  const list = useList('GET /api/v1/certifications', useAddress(paths.certifications), { sort: 'expiresDate' })
+  const { filter, change, nothing } = list
   return (
     <Page
       title="Certifications"
-      line={total === undefined ? ' ' : plural(total, 'certification')}
+      line={countLine(list.total, 'certification')}
       actions={!nothing && <ExportCsv path={addressOf('GET /api/v1/certifications.csv')} filter={filter} />}
     >
       <Filters filter={filter} nothing={nothing}>
@@ -71,24 +53,18 @@ export function CertificationsPage() {
           change={(status) => change({ status })}
         />
       </Filters>
-      <DataTable
+      <ListTable
+        list={list}
         label="Certifications"
+        rowsAre="certifications"
         columns={COLUMNS}
-        rows={list.data?.entries}
-        query={list}
-        sorting={{ by: sort, change: (to) => change({ sort: oneOf(SORTS, to) }) }}
         empty={
-          filtered ? (
-            <NothingFits title="No certifications match these filters" clear={() => change(cleared(filter))} />
-          ) : (
-            <EmptyState title="No certifications yet" action={<ButtonLink to={paths.vendors}>View vendors</ButtonLink>}>
-              Add certifications on a vendor’s page.
-            </EmptyState>
-          )
+          <EmptyState title="No certifications yet" action={<ButtonLink to={paths.vendors}>View vendors</ButtonLink>}>
+            Add certifications on a vendor’s page.
+          </EmptyState>
         }
         oneLine
       />
-      <Pages {...paging} list={list} />
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { paths } from '../../../contract/paths.ts'
 import { CONTROL_STATE } from '../../../contract/vendorCompliance.ts'
-import { oneOf, pageNumber, type Raw, text } from '../../ui/search.ts'
+import { oneOf, pageNumber, searchOf, text } from '../../ui/search.ts'
 
 export const TABS = {
   overview: 'Overview',
@@ -26,34 +26,23 @@ const DIALOGS = {
   documents: '',
 } as const
 
-export type VendorTabSearch = {
-  tab?: Tab
-  page?: number
+export const vendorTabSearch = searchOf({
+  tab: oneOf(TABS),
+  page: pageNumber,
   /** Which framework the compliance is shown for, and which of its controls is open. */
-  framework?: string
-  control?: string
+  framework: text,
+  control: text,
   /** Which of its controls are shown. */
-  state?: keyof typeof CONTROL_STATE
+  state: oneOf(CONTROL_STATE),
   /** The finding that is open. */
-  finding?: string
+  finding: text,
   /** The words that the documents are searched for. */
-  words?: string
-  dialog?: keyof typeof DIALOGS
+  words: text,
+  dialog: oneOf(DIALOGS),
   /** What the dialog is about; without one it makes something new. */
-  id?: string
-}
-
-export const vendorTabSearch = (raw: Raw): VendorTabSearch => ({
-  tab: oneOf(TABS, raw.tab),
-  page: pageNumber(raw.page),
-  framework: text(raw.framework),
-  control: text(raw.control),
-  state: oneOf(CONTROL_STATE, raw.state),
-  finding: text(raw.finding),
-  words: text(raw.words),
-  dialog: oneOf(DIALOGS, raw.dialog),
-  id: text(raw.id),
+  id: text,
 })
+export type VendorTabSearch = ReturnType<typeof vendorTabSearch>
 
 const route = getRouteApi(paths.vendor)
 

@@ -1,5 +1,4 @@
-import { oneOf, type Raw } from '../../ui/search.ts'
+import { oneOf, searchOf } from '../../ui/search.ts'
 
 export const STATUS = { OPEN: 'Open', APPROVED: 'Approved', DECLINED: 'Declined' } as const
-export type IntakeSearch = { status?: keyof typeof STATUS }
-export const intakeSearch = (raw: Raw): IntakeSearch => ({ status: oneOf(STATUS, raw.status) })
+export const intakeSearch = searchOf({ status: oneOf(STATUS) })
