@@ -1,6 +1,7 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { queryOf } from './call.ts'
-import { queryClient } from './queryClient.ts'
+import { ENDED, queryClient } from './queryClient.ts'
 import { markStale } from './stale.ts'
 
 const VENDOR = queryOf('GET /api/v1/vendors/:vendorId', { params: { vendorId: 'a' } }).queryKey
@@ -10,8 +11,10 @@ const CERTIFICATIONS = queryOf('GET /api/v1/certifications').queryKey
 const DASHBOARD = queryOf('GET /api/v1/dashboard').queryKey
 const ASSESSMENT = queryOf('GET /api/v1/assessments/:assessmentId', { params: { assessmentId: 'a' } }).queryKey
 const ASSESSMENTS = queryOf('GET /api/v1/assessments').queryKey
+const SESSION = queryOf('GET /api/v1/session').queryKey
+const SETTINGS = queryOf('GET /api/v1/settings').queryKey
 const TEMPLATES = queryOf('GET /api/v1/templates').queryKey
-const ALL = { VENDOR, OTHER, VENDORS, CERTIFICATIONS, DASHBOARD, ASSESSMENT, ASSESSMENTS, TEMPLATES }
+const ALL = { VENDOR, OTHER, VENDORS, CERTIFICATIONS, DASHBOARD, ASSESSMENT, ASSESSMENTS, TEMPLATES, SESSION, SETTINGS }
 
 const staleAfter = (...change: Parameters<typeof markStale>) => {
   for (const key of Object.values(ALL)) queryClient.setQueryData<unknown>(key, {})
@@ -20,9 +23,25 @@ const staleAfter = (...change: Parameters<typeof markStale>) => {
 }
 afterEach(() => queryClient.clear())
 
-test('a change makes its noun stale and what is counted or named after it', () => {
-  const stale = ['VENDOR', 'OTHER', 'VENDORS', 'CERTIFICATIONS', 'DASHBOARD', 'ASSESSMENT', 'ASSESSMENTS']
-  expect(staleAfter('PUT /api/v1/vendors/:vendorId', { vendorId: 'a' })).toEqual(stale)
+const others = (...names: (keyof typeof ALL)[]) => Object.keys(ALL).filter((name) => !names.some((one) => one === name))
+
+test('a change makes everything stale but the settings, which somebody may be typing', () => {
+  expect(staleAfter('PUT /api/v1/vendors/:vendorId', { vendorId: 'a' })).toEqual(others('SETTINGS'))
+  expect(staleAfter('PATCH /api/v1/settings')).toEqual(others('SETTINGS'))
+})
+
+test('what is no read of the API stays as it is', () => {
+  queryClient.setQueryData(ENDED, true)
+  markStale('PUT /api/v1/vendors/:vendorId', { vendorId: 'a' })
+  expect(queryClient.getQueryState(ENDED)?.isInvalidated).toBe(false)
+})
+
+test('a session that begins or ends makes nothing stale', () => {
+  expect(staleAfter('DELETE /api/v1/session')).toEqual([])
+})
+
+test('who sets up a second factor sees the recovery codes before the session is read again', () => {
+  expect(staleAfter('POST /api/v1/session/totp/confirm')).toEqual(others('SESSION', 'SETTINGS'))
 })
 
 test('a deleted thing is not asked for again', () => {
@@ -36,12 +55,29 @@ test('deleting a part makes the whole stale', () => {
   expect(staleAfter('DELETE /api/v1/vendors/:vendorId/certifications/:certificationId', params)).toContain('VENDOR')
 })
 
-test('a review decision makes only the list of assessments stale', () => {
-  const params = { assessmentId: 'a', questionId: 'q' }
-  expect(staleAfter('PUT /api/v1/assessments/:assessmentId/review/:questionId', params)).toEqual(['ASSESSMENTS'])
+/** How often what is shown is read because of a change. */
+const readsAfter = (...change: Parameters<typeof markStale>) => {
+  let reads = 0
+  const queryFn = async () => ++reads
+  const shown = new QueryObserver<unknown>(queryClient, {
+    queryKey: VENDORS,
+    queryFn,
+    initialData: 0,
+    staleTime: 60_000,
+  })
+  const leave = shown.subscribe(() => undefined)
+  markStale(...change)
+  leave()
+  return reads
+}
+
+test('what is shown is read again at once', () => {
+  expect(readsAfter('PUT /api/v1/vendors/:vendorId', { vendorId: 'a' })).toBe(1)
 })
 
-test('a change that answers the assessment makes everything but the assessment stale', () => {
-  const stale = staleAfter('POST /api/v1/assessments/:assessmentId/finalize', { assessmentId: 'a' })
-  expect(stale).toEqual(['VENDOR', 'OTHER', 'VENDORS', 'DASHBOARD', 'ASSESSMENTS'])
+test('a review decision keeps the assessment, which is ahead of the server, and reads nothing', () => {
+  const decision = 'PUT /api/v1/assessments/:assessmentId/review/:questionId'
+  const params = { assessmentId: 'a', questionId: 'q' }
+  expect(readsAfter(decision, params)).toBe(0)
+  expect(staleAfter(decision, params)).toEqual(others('ASSESSMENT', 'SETTINGS'))
 })
