@@ -51,10 +51,11 @@ const evaluated = (): Plugin => ({
 const [APPLICATION, PORTAL] = [join(ROOT, 'index.html'), join(ROOT, 'portal.html')]
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
-const reachable = (id: string, graph: Graph, seen = new Set<string>()) => {
+const reachable = (id: string, graph: Graph, lazily: boolean, seen = new Set<string>()): ReadonlySet<string> => {
   const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
   seen.add(id)
-  for (const next of [...importedIds, ...dynamicallyImportedIds]) if (!seen.has(next)) reachable(next, graph, seen)
+  for (const next of lazily ? [...importedIds, ...dynamicallyImportedIds] : importedIds)
+    if (!seen.has(next)) reachable(next, graph, lazily, seen)
   return seen
 }
 
@@ -64,11 +65,18 @@ const reachable = (id: string, graph: Graph, seen = new Set<string>()) => {
  */
 const shared = (): Rolldown.CodeSplittingGroup[] => {
   let portal: ReadonlySet<string> | undefined
+  let start: ReadonlySet<string> | undefined
   const inPortal = (id: string, graph: Graph) => {
-    portal ??= reachable(PORTAL, graph)
+    portal ??= reachable(PORTAL, graph, true)
     return portal.has(id)
   }
+  /** Looks that every page has stand in one file, in the order of their imports: those of a page come after them. */
+  const isLooksOfAll = (id: string, graph: Graph) => {
+    start ??= reachable(APPLICATION, graph, false)
+    return id.endsWith('.css') && start.has(id) && !inPortal(id, graph)
+  }
   return [
+    { name: (id, graph) => (isLooksOfAll(id, graph) ? 'looks' : null), priority: 2 },
     { name: (id, graph) => (inPortal(id, graph) ? 'base' : null), minShareCount: 2, priority: 1 },
     { name: (id, graph) => (inPortal(id, graph) ? null : 'shared'), minShareCount: 4 },
   ]
@@ -76,6 +84,7 @@ const shared = (): Rolldown.CodeSplittingGroup[] => {
 
 export default defineConfig({
   root: ROOT,
+  css: { modules: { localsConvention: 'camelCase' } },
   plugins: [react(), evaluated(), precompress(), pdfParts()],
   build: {
     target: 'es2022',

@@ -119,7 +119,7 @@ describe('a portfolio', () => {
 
   test('the dots of the risk matrix are one tab stop, and each opens its vendor', async () => {
     const { page, problems } = await open()
-    const dots = page.getByRole('table', { name: 'Risk matrix' }).locator('.matrix-dot')
+    const dots = page.getByRole('table', { name: 'Risk matrix' }).locator('[class*=matrix-dot_]')
     await dots.first().focus()
     await page.keyboard.press('End')
     const name = await page.locator(':focus').getAttribute('aria-label')

@@ -121,7 +121,7 @@ test('previews PDF, image and text evidence, and reports a damaged file', async 
 
   await show(FILES.image.name)
   await page.getByRole('img', { name: FILES.image.name }).waitFor()
-  await expect.poll(() => page.evaluate("document.querySelector('.evidence img').naturalWidth")).toBe(1)
+  await expect.poll(() => page.evaluate("document.querySelector('[aria-label^=Preview] img').naturalWidth")).toBe(1)
   await show(FILES.text.name)
   await page.getByText('Lyon,FR').waitFor()
   await show(FILES.broken.name)

@@ -5,7 +5,7 @@ import { find, heading, mainLink, usePages, vendorBox } from '../support/pages.t
 const { t, asAdmin } = usePages()
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const rows = async (page: Page) =>
-  page.getByRole('navigation', { name: 'Outline' }).locator('.outline-text').allInnerTexts()
+  page.getByRole('navigation', { name: 'Outline' }).locator('[class*=outline-text_]').allInnerTexts()
 
 /** A list is opened and one of it chosen, wherever the list comes to stand while the page saves. */
 const choose = async (page: Page, label: string, option: string) => {

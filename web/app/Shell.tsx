@@ -8,6 +8,7 @@ import { Bell } from '../outgoing/notifications/Bell.tsx'
 import { countDaysIn } from '../ui/dates.ts'
 import { useLastFocus } from '../ui/lastFocus.ts'
 import { Mark } from '../ui/Mark.tsx'
+import styles from './app.module.css'
 import { Connection } from './Connection.tsx'
 import { PAGES } from './navigation.ts'
 import { palette } from './palette.ts'
@@ -29,7 +30,7 @@ export function Shell({ session }: { session: Session }) {
       padding={{ base: 'md', sm: 'lg' }}
       transitionDuration={120}
     >
-      <a className="skip" href={`#${MAIN}`}>
+      <a className={styles.skip} href={`#${MAIN}`}>
         Skip to content
       </a>
       <AppShell.Header>
@@ -75,7 +76,7 @@ function Navigation({ leave }: { leave: () => void }) {
   return PAGES.filter(({ operations }) => operations.some((name) => can(name))).map(({ label, to, icon: Icon }) => (
     <NavLink
       key={to}
-      className="nav-link"
+      className={styles.navLink}
       component={Link}
       to={to}
       label={label}

@@ -4,6 +4,7 @@ import { Bar } from '../domain/Score.tsx'
 import { ASSESSMENT, SEVERITY } from '../domain/words.ts'
 import { TextLink } from '../ui/links.tsx'
 import { keysOf, number } from '../ui/words.ts'
+import styles from './dashboard.module.css'
 import { Panel } from './Panel.tsx'
 import type { Numbers } from './queries.ts'
 
@@ -15,7 +16,7 @@ function Counts({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <Panel title={title}>
       {(id) => (
-        <table className="counts linked" aria-labelledby={id}>
+        <table className={`${styles.counts} ${styles.linked}`} aria-labelledby={id}>
           <tbody>
             {rows.map(({ key, label, count, meaning }) => (
               <tr key={key}>

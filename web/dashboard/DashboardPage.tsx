@@ -11,6 +11,7 @@ import { Checklist } from './Checklist.tsx'
 import { Concentration } from './Concentration.tsx'
 import { ByAssessment, BySeverity } from './Counts.tsx'
 import { Deficient } from './Deficient.tsx'
+import styles from './dashboard.module.css'
 import { Figures } from './Figures.tsx'
 import { FirstStep } from './FirstStep.tsx'
 import { attentionQuery, dashboardQuery, type Numbers } from './queries.ts'
@@ -59,7 +60,7 @@ function Content({ numbers }: { numbers: Numbers }) {
       <Checklist numbers={numbers} />
       <Attention />
       <Figures numbers={numbers} />
-      <div className="two-thirds">
+      <div className={styles.twoThirds}>
         <RiskMatrix />
         <Stack gap="md">
           <BySeverity numbers={numbers} />
@@ -67,7 +68,7 @@ function Content({ numbers }: { numbers: Numbers }) {
         </Stack>
       </div>
       <Trend />
-      <div className="two-thirds">
+      <div className={styles.twoThirds}>
         <Deficient numbers={numbers} />
         <Stack gap="md">
           <Responsibilities numbers={numbers} />

@@ -5,6 +5,7 @@ import { Bar } from '../domain/Score.tsx'
 import { RESPONSIBILITY } from '../domain/words.ts'
 import { TextLink } from '../ui/links.tsx'
 import { keysOf, number, plural } from '../ui/words.ts'
+import styles from './dashboard.module.css'
 import { Panel } from './Panel.tsx'
 import { breakdownQuery, type Numbers } from './queries.ts'
 
@@ -21,7 +22,7 @@ export function Responsibilities({ numbers }: { numbers: Numbers }) {
   return (
     <Panel title="Customer responsibilities" aside={<span className="figures">{state.percent}% done</span>}>
       {(id) => (
-        <table className="counts" aria-labelledby={id}>
+        <table className={styles.counts} aria-labelledby={id}>
           <tbody>
             {keysOf(RESPONSIBILITY).map((status) => (
               <tr key={status}>
@@ -29,7 +30,7 @@ export function Responsibilities({ numbers }: { numbers: Numbers }) {
                 <td aria-hidden="true">
                   <Bar share={(counts?.[status].actions ?? 0) / state.total} meaning={MEANING[status]} />
                 </td>
-                <td className="wide">{counts && <Actions status={status} counts={counts[status]} />}</td>
+                <td className={styles.wide}>{counts && <Actions status={status} counts={counts[status]} />}</td>
               </tr>
             ))}
           </tbody>

@@ -10,6 +10,7 @@ import { useRoving } from '../ui/charts/useRoving.ts'
 import { TextLink } from '../ui/links.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { keysOf, number } from '../ui/words.ts'
+import styles from './dashboard.module.css'
 import { BANDS, cellsOf, countOf, heatOf, type Level, type Place } from './matrixCells.ts'
 import { Panel } from './Panel.tsx'
 
@@ -41,7 +42,7 @@ function Table({ labelledBy, matrix }: { labelledBy: string; matrix: Matrix }) {
   const cells = cellsOf(matrix, levels)
   const roving = useRoving(cells.flatMap(({ vendors }) => vendors).length)
   return (
-    <table className="risk-matrix" aria-labelledby={labelledBy}>
+    <table className={styles.riskMatrix} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           <th scope="col">Inherent risk</th>
@@ -60,7 +61,7 @@ function Table({ labelledBy, matrix }: { labelledBy: string; matrix: Matrix }) {
             {cells
               .filter((cell) => cell.level === level)
               .map(({ band, vendors, first }) => (
-                <td key={band} className={`heat-${heatOf(level, band)}`}>
+                <td key={band} className={styles[`heat-${heatOf(level, band)}`]}>
                   <CountLink matrix={matrix} level={level} band={band} />
                   <Dots vendors={vendors} propsOf={(index) => roving(first + index)} />
                 </td>
@@ -116,7 +117,7 @@ type DotsProps = {
 function Dots({ vendors, propsOf }: DotsProps) {
   if (vendors.length === 0) return null
   return (
-    <span className="matrix-dots">
+    <span className={styles.matrixDots}>
       {vendors.map(({ id, name, inherentRisk, overallScore }, index) => {
         const score = overallScore === null ? 'not scored' : `score ${percent(overallScore)}`
         const text = `${name}: inherent risk ${riskText(inherentRisk)}, ${score}`
@@ -125,7 +126,7 @@ function Dots({ vendors, propsOf }: DotsProps) {
             <Link
               to={paths.vendor}
               params={{ vendorId: id }}
-              className="matrix-dot"
+              className={styles.matrixDot}
               aria-label={text}
               {...propsOf(index)}
             />

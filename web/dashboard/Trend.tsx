@@ -10,6 +10,7 @@ import { Lines } from '../ui/charts/Lines.tsx'
 import { monthText } from '../ui/dates.ts'
 import { ErrorState } from '../ui/states.tsx'
 import { choices, number } from '../ui/words.ts'
+import styles from './dashboard.module.css'
 import { Panel } from './Panel.tsx'
 import { SPANS } from './search.ts'
 
@@ -46,7 +47,7 @@ function Content({ months }: { months: readonly Month[] }) {
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <figure className="figure-box">
+        <figure className={styles.figureBox}>
           <figcaption>Average vendor score at the end of each month</figcaption>
           <Lines
             label="Average score by month"
@@ -56,7 +57,7 @@ function Content({ months }: { months: readonly Month[] }) {
             top={1}
           />
         </figure>
-        <figure className="figure-box">
+        <figure className={styles.figureBox}>
           <figcaption>Findings open at the end of each month, and raised and closed during it</figcaption>
           <Lines
             label="Findings by month"

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import styles from './dashboard.module.css'
 import { Panel } from './Panel.tsx'
 
 type Row = { id: string; vendorName: string; what: ReactNode; when: ReactNode }
@@ -20,10 +21,10 @@ export function Urgent({ title, none, counts, rows }: Props) {
         rows.length === 0 ? (
           <Text c="dimmed">{none}</Text>
         ) : (
-          <ul className="urgent" aria-labelledby={id}>
+          <ul className={styles.urgent} aria-labelledby={id}>
             {rows.map((row) => (
               <li key={row.id}>
-                <div className="urgent-what">
+                <div className={styles.urgentWhat}>
                   {row.what}
                   <Text span c="dimmed" title={row.vendorName}>
                     {row.vendorName}

@@ -2,6 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { FoundPassage } from '../../contract/documents.ts'
 import { addressOf } from '../api/operation.ts'
+import styles from './Passages.module.css'
 import { canPreview } from './preview/kinds.ts'
 import { Preview } from './preview/Preview.tsx'
 
@@ -24,7 +25,7 @@ export function Passages({ passages }: { passages: readonly FoundPassage[] }) {
         const toggle = () => setOpen(open === key ? undefined : key)
         return (
           <div key={key}>
-            <blockquote className="passage">
+            <blockquote className={styles.passage}>
               <Marked passage={passage} />
             </blockquote>
             <Source passage={passage} isOpen={open === key} toggle={toggle} />

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Permission } from '../../contract/permissions.ts'
+import styles from './PermissionList.module.css'
 import { inGroups, PERMISSION } from './permissionWords.ts'
 
 /** What somebody may do, in words, by what it is about. */
@@ -10,7 +11,7 @@ export function PermissionList({ permissions }: { permissions: readonly Permissi
       <Text component="h3" fw={600}>
         {group.title}
       </Text>
-      <ul className="permission-list">
+      <ul className={styles.permissionList}>
         {group.permissions.map((name) => (
           <li key={name}>{PERMISSION[name]}</li>
         ))}

@@ -9,6 +9,7 @@ import { Board, BoardColumn } from '../ui/Board.tsx'
 import { keysOf, number } from '../ui/words.ts'
 import { type Deciding, DecisionDialog } from './DecisionDialog.tsx'
 import { FindingCard } from './FindingCard.tsx'
+import styles from './findings.module.css'
 import { findingsQuery } from './queries.ts'
 import type { Decision } from './ResolveForm.tsx'
 
@@ -69,7 +70,7 @@ function StatusColumn({ status, filter, showAll, isTarget, decide }: ColumnProps
   const { setNodeRef, isOver } = useDroppable({ id: status, disabled: !isTarget })
   const total = list.data?.totalCount ?? 0
   const more = Math.min(STEP, total - shown)
-  const marks = [isTarget && 'board-target', isOver && 'board-over'].filter(Boolean).join(' ')
+  const marks = [isTarget && styles.boardTarget, isOver && styles.boardOver].filter(Boolean).join(' ')
   return (
     <BoardColumn
       ref={setNodeRef}

@@ -9,6 +9,7 @@ import { dayText, overdueText } from '../ui/dates.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { Due } from '../ui/When.tsx'
 import { acceptWords, type Deciding, REMEDIATE } from './DecisionDialog.tsx'
+import styles from './findings.module.css'
 
 type Props = { finding: Finding; decide: ((deciding: Deciding) => void) | undefined }
 
@@ -24,7 +25,7 @@ export function FindingCard({ finding, decide }: Props) {
       ref={setNodeRef}
       component="li"
       withBorder
-      className={`board-card ${decide ? 'board-movable' : ''} ${isDragging ? 'board-dragged' : ''}`}
+      className={`board-card ${decide ? styles.boardMovable : ''} ${isDragging ? styles.boardDragged : ''}`}
       style={transform ? { translate: `${transform.x}px ${transform.y}px` } : undefined}
       {...listeners}
     >
@@ -59,7 +60,7 @@ function Facts({
 }: Pick<Props, 'finding'>) {
   const until = status === 'RISK_ACCEPTED' && !lapsed && acceptedUntil
   return (
-    <Group gap="4px 12px" className="board-facts">
+    <Group gap="4px 12px" className={styles.boardFacts}>
       <SeverityDot severity={severity} />
       {lapsed && <FindingDot status={status} lapsed />}
       {status === 'OPEN' && acceptance?.state === 'WAITING' && <Text span>Waiting for approval</Text>}

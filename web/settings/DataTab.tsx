@@ -9,6 +9,7 @@ import { plural } from '../ui/words.ts'
 import { Example } from './Example.tsx'
 import { Retention } from './Retention.tsx'
 import { NumberSetting, SettingsSection } from './SettingsSection.tsx'
+import styles from './settings.module.css'
 import { LABELS, type SettingName } from './settingsForm.ts'
 import { useSettings } from './useSettings.ts'
 import { VendorLinks } from './VendorLinks.tsx'
@@ -124,7 +125,7 @@ function Backup() {
       line="One file with a consistent copy of the database and the uploaded files. Run it on the server while Assay is running."
     >
       <Stack gap="sm">
-        <Code block className="command" tabIndex={0} aria-label="Commands for backup and restore">
+        <Code block className={styles.command} tabIndex={0} aria-label="Commands for backup and restore">
           {COMMANDS}
         </Code>
         <Text>

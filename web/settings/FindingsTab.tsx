@@ -2,6 +2,7 @@ import { Checkbox, Group, NumberInput, Select } from '@mantine/core'
 import { SEVERITY } from '../domain/words.ts'
 import { choices, keysOf } from '../ui/words.ts'
 import { SettingsSection } from './SettingsSection.tsx'
+import styles from './settings.module.css'
 import { LABELS, type SettingName } from './settingsForm.ts'
 import { useSettings } from './useSettings.ts'
 
@@ -26,7 +27,7 @@ function DueDates() {
       line="Days after a finding is raised until it is due, by severity. Leave empty for no due date. Existing findings keep theirs."
       names={['findingDueDays']}
     >
-      <Group className="numbers" align="flex-start">
+      <Group className={styles.numbers} align="flex-start">
         {keysOf(SEVERITY).map((severity) => (
           <NumberInput
             key={severity}

@@ -10,6 +10,7 @@ import { FormProblem } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import { readPicture } from './picture.ts'
 import { brandingQuery } from './queries.ts'
+import styles from './settings.module.css'
 
 /** Another one after each change: the browser keeps pictures by their address. */
 export const logoAddress = (at: number) => withQuery(addressOf('GET /api/v1/settings/logo'), { at })
@@ -43,7 +44,7 @@ export function Logo() {
   return (
     <Stack gap="sm">
       {data?.logo ? (
-        <div className="letterhead">
+        <div className={styles.letterhead}>
           <img src={logoAddress(dataUpdatedAt)} alt="Organisation logo" />
           <span>{sizeText(data.logo.size)}</span>
         </div>

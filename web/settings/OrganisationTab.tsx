@@ -5,6 +5,7 @@ import { Intake } from './Intake.tsx'
 import { Logo, logoAddress } from './Logo.tsx'
 import { brandingQuery } from './queries.ts'
 import { SettingsSection } from './SettingsSection.tsx'
+import styles from './settings.module.css'
 import { LABELS } from './settingsForm.ts'
 import { useSettings } from './useSettings.ts'
 import { VendorPage } from './VendorPage.tsx'
@@ -45,7 +46,7 @@ function NameAndColour() {
         rightSection={
           <input
             type="color"
-            className="colour-picker"
+            className={styles.colourPicker}
             aria-label="Pick a colour"
             value={colour}
             onChange={(event) => form.setFieldValue('brandColour', event.currentTarget.value.toUpperCase())}
@@ -61,8 +62,8 @@ function NameAndColour() {
 function Letterhead({ name, colour }: { name: string; colour: string }) {
   const { data, dataUpdatedAt } = useQuery(brandingQuery)
   return (
-    <figure className="letterhead" aria-label="Report preview">
-      <span className="letterhead-line" style={{ background: colour }} />
+    <figure className={styles.letterhead} aria-label="Report preview">
+      <span className={styles.letterheadLine} style={{ background: colour }} />
       {data?.logo && <img src={logoAddress(dataUpdatedAt)} alt="" />}
       <b className="break">{name}</b>
     </figure>

@@ -2,6 +2,7 @@ import { Group, NumberInput, Select, TextInput } from '@mantine/core'
 import { TIER } from '../domain/words.ts'
 import { keysOf } from '../ui/words.ts'
 import { NumberSetting, SettingsSection } from './SettingsSection.tsx'
+import styles from './settings.module.css'
 import { LABELS, type SettingName } from './settingsForm.ts'
 import { useSettings } from './useSettings.ts'
 
@@ -97,7 +98,7 @@ function NextAssessment() {
       line="Months after an assessment until the vendor’s next one is due, by tier. Leave empty for never."
       names={['reviewMonths']}
     >
-      <Group className="numbers" align="flex-start">
+      <Group className={styles.numbers} align="flex-start">
         {keysOf(TIER).map((tier) => (
           <NumberInput
             key={tier}

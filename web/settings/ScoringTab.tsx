@@ -6,6 +6,7 @@ import { BAND, percent, SEVERITY } from '../domain/words.ts'
 import { keysOf, number } from '../ui/words.ts'
 import { exampleScore, type Met } from './exampleScore.ts'
 import { SettingsSection } from './SettingsSection.tsx'
+import styles from './settings.module.css'
 import { LABELS, type SettingsValues } from './settingsForm.ts'
 import { useSettings } from './useSettings.ts'
 
@@ -22,7 +23,7 @@ export function ScoringTab() {
     >
       <fieldset className="permissions">
         <legend>Points for a compliant answer, by risk weight</legend>
-        <Group gap="md" className="numbers" align="flex-start">
+        <Group gap="md" className={styles.numbers} align="flex-start">
           {keysOf(SEVERITY).map((weight) => (
             <NumberInput
               key={weight}
@@ -37,7 +38,7 @@ export function ScoringTab() {
       </fieldset>
       <fieldset className="permissions">
         <legend>Band thresholds</legend>
-        <Group gap="md" className="numbers" align="flex-start">
+        <Group gap="md" className={styles.numbers} align="flex-start">
           <NumberInput
             label={LABELS['scoreThresholds/green']}
             suffix="%"
@@ -73,12 +74,12 @@ function Bands({ thresholds }: { thresholds: SettingsValues['scoreThresholds'] }
     )
   return (
     <div>
-      <svg className="bands" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <svg className={styles.bands} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
         <rect className="area-bad" width={amber} height="8" />
         <rect className="area-fair" x={amber} width={green - amber} height="8" />
         <rect className="area-good" x={green} width={100 - green} height="8" />
       </svg>
-      <div className="bands-text figures">
+      <div className={`${styles.bandsText} figures`}>
         <span>Red: below {number(amber)}%</span>
         <span>
           Amber: {number(amber)}% to below {number(green)}%
@@ -107,7 +108,7 @@ function Example({ values }: { values: SettingsValues }) {
             />
           ))}
         </Group>
-        <Text role="status" className="example-score">
+        <Text role="status" className={styles.exampleScore}>
           {number(earned)} of {number(possible)} = <b>{percent(score)}</b>{' '}
           <span className={`text-${MEANING[band]}`}>{BAND[band]}</span>
         </Text>

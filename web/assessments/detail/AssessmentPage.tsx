@@ -17,6 +17,7 @@ import { Comparison } from './Comparison.tsx'
 import { Details } from './Details.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { Discussion } from './Discussion.tsx'
+import styles from './detail.module.css'
 import { EarlierContext, useEarlier } from './earlier.ts'
 import { Findings } from './Findings.tsx'
 import { Head } from './Head.tsx'
@@ -116,5 +117,5 @@ const COUNTED: Partial<Record<Tab, (assessment: AssessmentDetail) => number>> = 
 
 function Count({ of, assessment }: { of: Tab; assessment: AssessmentDetail }) {
   const count = COUNTED[of]?.(assessment)
-  return count === undefined || count === 0 ? null : <span className="count"> {count}</span>
+  return count === undefined || count === 0 ? null : <span className={styles.count}> {count}</span>
 }

@@ -26,6 +26,7 @@ import {
   previous,
   scoreChangeText,
 } from './compare.ts'
+import styles from './detail.module.css'
 import { answerWords } from './words.ts'
 
 const route = getRouteApi(paths.assessment)
@@ -182,7 +183,7 @@ function SideCell({ side, question }: { side: Side; question: Row['question'] })
   if (side === null) return <Text c="dimmed">Not asked</Text>
   return (
     <>
-      <div className="answer-cell break">{answerWords(question?.type ?? 'FREE_TEXT', side)}</div>
+      <div className={`${styles.answerCell} break`}>{answerWords(question?.type ?? 'FREE_TEXT', side)}</div>
       {side.isCompliant !== null && <ComplianceMark isCompliant={side.isCompliant} />}
     </>
   )

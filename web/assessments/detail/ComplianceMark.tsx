@@ -1,4 +1,5 @@
 import { Check, Minus, X } from 'lucide-react'
+import styles from './detail.module.css'
 
 const MARKS = {
   yes: { Icon: Check, word: 'Compliant', meaning: 'good' },
@@ -10,7 +11,7 @@ const MARKS = {
 export function ComplianceMark({ isCompliant }: { isCompliant: boolean | null }) {
   const { Icon, word, meaning } = MARKS[isCompliant === null ? 'none' : isCompliant ? 'yes' : 'no']
   return (
-    <span className={`compliance text-${meaning}`}>
+    <span className={`${styles.compliance} text-${meaning}`}>
       <Icon size={14} aria-hidden="true" />
       {word}
     </span>

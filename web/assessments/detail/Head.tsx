@@ -5,6 +5,7 @@ import { VendorLink } from '../../domain/VendorLink.tsx'
 import { distance } from '../../ui/dates.ts'
 import { OnDay } from '../../ui/When.tsx'
 import { phaseOf, progressOf } from '../review/questions.ts'
+import styles from './detail.module.css'
 import { ScoreHover } from './ScoreHover.tsx'
 
 /** One line of what matters now: whose it is, where it stands, until when, and how far it has come. */
@@ -13,7 +14,7 @@ export function Head({ assessment }: { assessment: AssessmentDetail }) {
   const { answered, asked, decided, decisions } = progressOf(assessment)
   const reviewed = phaseOf(assessment) !== 'before'
   return (
-    <ul className="head-facts">
+    <ul className={styles.headFacts}>
       <Fact>
         <VendorLink id={vendor.id} name={vendor.name} />
       </Fact>

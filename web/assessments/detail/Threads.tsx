@@ -4,6 +4,7 @@ import { use, useState } from 'react'
 import type { Comment, Reply, Visibility } from '../../../contract/comments.ts'
 import { When } from '../../ui/When.tsx'
 import { CommentForm } from './CommentForm.tsx'
+import styles from './detail.module.css'
 import { MessageDrafts, messageKey } from './messages.ts'
 
 type Place = { assessmentId: string; vendorName: string; questionId?: string }
@@ -23,7 +24,7 @@ export function Threads({ threads, ...place }: Place & { threads: readonly Comme
 function Thread({ thread, place }: { thread: Comment; place: Place }) {
   const [replying, setReplying] = useState(use(MessageDrafts).has(messageKey(undefined, thread.id)))
   return (
-    <article className="thread" aria-label={`Thread by ${thread.authorName}`}>
+    <article className={styles.thread} aria-label={`Thread by ${thread.authorName}`}>
       <Message message={thread} />
       {thread.replies.map((reply) => (
         <Message key={reply.id} message={reply} />
@@ -59,7 +60,7 @@ function Message({ message }: { message: Comment | Reply }) {
 export function Readers({ visibility }: { visibility: Visibility }) {
   const [Icon, word] = visibility === 'INTERNAL' ? [Lock, 'Internal'] : [Eye, 'Visible to vendor']
   return (
-    <span className="readers">
+    <span className={styles.readers}>
       <Icon size={14} aria-hidden="true" />
       {word}
     </span>

@@ -4,13 +4,14 @@ import { When } from '../../ui/When.tsx'
 import { ComplianceMark } from '../detail/ComplianceMark.tsx'
 import { answerLines, expectationParts } from '../detail/words.ts'
 import type { Item } from './questions.ts'
+import styles from './review.module.css'
 
 /** The answer beside what was expected. */
 export function Answer({ item: { question, isCompliant, standing } }: { item: Item }) {
   const { response, expectedAnswer, type, review } = question
   const { lead, lines } = expectationParts(type, expectedAnswer)
   return (
-    <div className="beside">
+    <div className={styles.beside}>
       <section aria-label="Answer">
         <Title order={3}>Answer</Title>
         <Given question={question} />
@@ -24,7 +25,7 @@ export function Answer({ item: { question, isCompliant, standing } }: { item: It
       </section>
       <section aria-label="Expected">
         <Title order={3}>Expected</Title>
-        <div className="given break">{lead}</div>
+        <div className={`${styles.given} break`}>{lead}</div>
         {lines.length > 0 && <Lines lines={lines} />}
         {question.visible && standing !== 'unanswered' && <ComplianceMark isCompliant={isCompliant} />}
         {review !== null && review.complianceOverride !== null && (
@@ -35,7 +36,7 @@ export function Answer({ item: { question, isCompliant, standing } }: { item: It
         )}
       </section>
       {response?.comment && (
-        <section aria-label="Vendor comment" className="beside-wide">
+        <section aria-label="Vendor comment" className={styles.besideWide}>
           <Title order={3}>Vendor comment</Title>
           <div className="message-text break">{response.comment}</div>
         </section>
@@ -45,16 +46,16 @@ export function Answer({ item: { question, isCompliant, standing } }: { item: It
 }
 
 function Given({ question: { response, type, evidence } }: { question: AssessmentQuestion }) {
-  if (response?.isNotApplicable) return <div className="given">Not applicable</div>
-  if (type === 'FILE_UPLOAD' && evidence.length > 0) return <div className="given">See the evidence below</div>
+  if (response?.isNotApplicable) return <div className={styles.given}>Not applicable</div>
+  if (type === 'FILE_UPLOAD' && evidence.length > 0) return <div className={styles.given}>See the evidence below</div>
   const lines = answerLines(type, response?.value ?? null)
-  if (lines.length === 0) return <div className="given text-none">No answer</div>
-  if (lines.length === 1) return <div className="given break message-text">{lines[0]}</div>
+  if (lines.length === 0) return <div className={`${styles.given} text-none`}>No answer</div>
+  if (lines.length === 1) return <div className={`${styles.given} break message-text`}>{lines[0]}</div>
   return <Lines lines={lines} />
 }
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
-  <ul className="given plain-list">
+  <ul className={`${styles.given} plain-list`}>
     {lines.map((line) => (
       <li key={line} className="break">
         {line}

@@ -7,6 +7,7 @@ import { messageOf } from '../../api/client.ts'
 import { FormProblem } from '../../ui/forms.tsx'
 import { When } from '../../ui/When.tsx'
 import { answerWords } from '../detail/words.ts'
+import styles from './review.module.css'
 
 type Props = { assessmentId: string; question: AssessmentQuestion }
 
@@ -33,7 +34,7 @@ function Saved({ assessmentId, question }: Props) {
   if (!data) return <Skeleton height={48} mt="xs" />
   if (data.length === 0) return <Text mt="xs">No answers saved yet.</Text>
   return (
-    <ol className="history" reversed>
+    <ol className={styles.history} reversed>
       {data.map((saved) => (
         <li key={`${saved.answeredAt} ${saved.answeredBy} ${JSON.stringify(saved.value)}`}>
           <span className="break">{answerWords(question.type, saved)}</span>

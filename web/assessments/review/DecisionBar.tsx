@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Action } from '../../ui/Action.tsx'
 import { IconAction } from '../../ui/IconAction.tsx'
 import type { Deciders } from './QuestionPane.tsx'
+import styles from './review.module.css'
 
 type Props = Deciders & { step: (by: 1 | -1) => void; shortcutsOn: boolean }
 
@@ -10,7 +11,7 @@ type Props = Deciders & { step: (by: 1 | -1) => void; shortcutsOn: boolean }
 export function DecisionBar({ step, shortcutsOn, ...deciders }: Props) {
   const key = (name: string) => (shortcutsOn ? name : undefined)
   return (
-    <Group className="review-bar" gap="xs" justify="space-between" wrap="nowrap">
+    <Group className={styles.reviewBar} gap="xs" justify="space-between" wrap="nowrap">
       <Group gap="xs" wrap="nowrap">
         {deciders.draft.asking ? <Asking {...deciders} /> : <Deciding {...deciders} letter={key} />}
       </Group>

@@ -6,6 +6,7 @@ import { choices } from '../../ui/words.ts'
 import { JUDGEMENT, type Judgement } from './draft.ts'
 import type { Deciders } from './QuestionPane.tsx'
 import { type Item, STANDING } from './questions.ts'
+import styles from './review.module.css'
 
 type Props = Deciders & { item: Item; problem: string | undefined }
 
@@ -33,7 +34,7 @@ function Decided({ item: { question, standing }, why }: { item: Item; why: strin
   return (
     <div>
       <Text>
-        <b className={`standing-${standing}`}>{STANDING[standing]}</b>
+        <b className={styles[`standing-${standing}`]}>{STANDING[standing]}</b>
         <Text span c="dimmed">
           {' '}
           {asked ? 'requested by' : 'by'} {review.reviewerName}, <When at={review.decidedAt} />
@@ -49,7 +50,7 @@ function Decided({ item: { question, standing }, why }: { item: Item; why: strin
         <Text>Reviewer override: counts as {review.complianceOverride ? 'compliant' : 'non-compliant'}.</Text>
       )}
       {review.note && (
-        <blockquote className="note break">
+        <blockquote className={`${styles.note} break`}>
           <Text c="dimmed">{asked ? 'Message to vendor' : 'Internal note'}</Text>
           {review.note}
         </blockquote>
@@ -74,7 +75,7 @@ const useInSight = (field: Props['field'], wanted: unknown) =>
 function Approval({ draft, keep, field, approve, item: { question } }: Props) {
   useInSight(field, draft.problem)
   return (
-    <div className="decision-fields">
+    <div className={styles.decisionFields}>
       <Textarea
         ref={field}
         label="Internal note"

@@ -4,6 +4,7 @@ import { pointsText } from '../../../contract/points.ts'
 import type { QuestionScore } from '../../../contract/scoring.ts'
 import { conditionText } from '../../domain/conditions.ts'
 import { SeverityDot } from '../../domain/Status.tsx'
+import styles from './review.module.css'
 
 type Props = { assessment: AssessmentDetail; question: AssessmentQuestion; worth: QuestionScore | undefined }
 
@@ -43,7 +44,7 @@ export function QuestionHead({ assessment, question, worth }: Props) {
 function Controls({ question: { controls } }: { question: AssessmentQuestion }) {
   if (controls.length === 0) return null
   return (
-    <ul className="controls" aria-label="Controls">
+    <ul className={styles.controls} aria-label="Controls">
       {controls.map(({ frameworkId, frameworkName, code, title }) => (
         <li key={`${frameworkId} ${code}`}>
           <Tooltip label={`${frameworkName}: ${title}`}>

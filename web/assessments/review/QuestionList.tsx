@@ -10,6 +10,7 @@ import { ComplianceMark } from '../detail/ComplianceMark.tsx'
 import { type ReviewSearch, SHOW } from '../detail/search.ts'
 import { inSections } from '../detail/sections.ts'
 import { counted, type Item, STANDING, type Standing } from './questions.ts'
+import styles from './review.module.css'
 
 const route = getRouteApi(paths.assessment)
 
@@ -28,8 +29,8 @@ export function QuestionList({ items, listed, change, search, ...list }: Props) 
   const { show = 'all', query } = route.useSearch()
   const counts = useMemo(() => counted(items), [items])
   return (
-    <section className="review-list" aria-label="Questions">
-      <div className="review-filters">
+    <section className={styles.reviewList} aria-label="Questions">
+      <div className={styles.reviewFilters}>
         <Select
           label="Show"
           data={keysOf(SHOW).map((value) => ({ value, label: `${SHOW[value]} (${counts[value]})` }))}
@@ -91,7 +92,7 @@ function Listbox({
   return (
     <div
       ref={box}
-      className="review-rows"
+      className={styles.reviewRows}
       role="listbox"
       aria-label={plural(listed.length, 'question')}
       tabIndex={0}
@@ -101,7 +102,7 @@ function Listbox({
       {inSections(listed, ({ question }) => question.sectionTitle).map((section) => (
         // biome-ignore lint/a11y/useSemanticElements: a list box holds groups of options, no fields
         <div key={section[0].question.id} role="group" aria-label={section[0].question.sectionTitle}>
-          <div className="review-section" aria-hidden="true">
+          <div className={styles.reviewSection} aria-hidden="true">
             {section[0].question.sectionTitle}
           </div>
           {section.map(({ question, standing, isCompliant }) => (
@@ -138,14 +139,16 @@ const Row = memo(function Row({ question, standing, isCompliant, refused, select
       role="option"
       tabIndex={-1}
       aria-selected={selected}
-      className={`review-row${question.visible ? '' : ' review-row-hidden'}`}
+      className={question.visible ? styles.reviewRow : `${styles.reviewRow} ${styles.reviewRowHidden}`}
       onClick={() => select(question.id)}
     >
-      <span className="review-number">{question.order}</span>
-      <span className="review-text">{question.text}</span>
-      <span className="review-standing">
+      <span className={styles.reviewNumber}>{question.order}</span>
+      <span className={styles.reviewText}>{question.text}</span>
+      <span className={styles.reviewStanding}>
         {isCompliant !== null && <ComplianceMark isCompliant={isCompliant} />}
-        <span className={`standing standing-${standing}`}>{refused ? 'Not saved' : STANDING[standing]}</span>
+        <span className={`${styles.standing} ${styles[`standing-${standing}`]}`}>
+          {refused ? 'Not saved' : STANDING[standing]}
+        </span>
       </span>
     </div>
   )

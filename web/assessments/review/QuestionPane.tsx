@@ -17,6 +17,7 @@ import { QuestionHead } from './QuestionHead.tsx'
 import { QuestionPassages } from './QuestionPassages.tsx'
 import { QuestionThreads } from './QuestionThreads.tsx'
 import type { Item } from './questions.ts'
+import styles from './review.module.css'
 import type { Decision } from './useDecisions.ts'
 import type { Drafts } from './useDrafts.ts'
 
@@ -45,7 +46,7 @@ export function QuestionPane({ ref, assessment, item, worth, problem, step, chan
   const decision = useDecision({ assessment, item, ...rest })
   useImperativeHandle(ref, () => ({ approve: decision.approve, ask: decision.ask }))
   return (
-    <article ref={pane} className="review-pane" aria-label={`Question ${question.order}`}>
+    <article ref={pane} className={styles.reviewPane} aria-label={`Question ${question.order}`}>
       <Stack gap="md" p="md" key={question.id}>
         <QuestionHead assessment={assessment} question={question} worth={worth} />
         <Answer item={item} />

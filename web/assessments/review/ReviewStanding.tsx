@@ -6,6 +6,7 @@ import { percent } from '../../domain/words.ts'
 import type { Arithmetic } from '../detail/arithmetic.ts'
 import { ApproveMany } from './ApproveMany.tsx'
 import { phaseOf, progressOf } from './questions.ts'
+import styles from './review.module.css'
 
 type Props = { assessment: AssessmentDetail; live: Arithmetic; showShortcuts: () => void }
 
@@ -18,7 +19,7 @@ export function ReviewStanding({ assessment, live, showShortcuts }: Props) {
     <Group gap="md" mb="sm" mih={36} component="section" aria-label="Progress">
       {assessment.status !== 'DRAFT' && (
         <Progress
-          className="progress"
+          className={styles.progress}
           value={whole === 0 ? 0 : (100 * done) / whole}
           size={4}
           aria-label={`${done} of ${whole} ${word}`}

@@ -11,6 +11,7 @@ import { QuestionList } from './QuestionList.tsx'
 import { type DecisionHandle, QuestionPane } from './QuestionPane.tsx'
 import { itemsOf, matching, nextToDecide, phaseOf, stepFrom } from './questions.ts'
 import { ReviewStanding } from './ReviewStanding.tsx'
+import styles from './review.module.css'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { useShortcuts, useShortcutsOn } from './shortcuts.ts'
 import { type Decision, useDecisions } from './useDecisions.ts'
@@ -75,7 +76,7 @@ export function Workspace({ assessment, change, drafts }: PanelProps) {
   return (
     <>
       <ReviewStanding assessment={assessment} live={live} showShortcuts={shortcutsDialog.open} />
-      <div className="review">
+      <div className={styles.review}>
         <QuestionList
           items={items}
           listed={listed}

@@ -1,6 +1,7 @@
 import { Button, CopyButton, Group, Text } from '@mantine/core'
 import { saveCsv } from '../../ui/csv.ts'
 import type { Sending } from './bulk.ts'
+import styles from './send.module.css'
 
 export type WithLink = Sending & { link: string }
 export const hasLink = (one: Sending): one is WithLink => typeof one.link === 'string'
@@ -22,7 +23,7 @@ export function Links({ sent, mailed }: { sent: readonly WithLink[]; mailed: boo
   return (
     <section aria-label="Links">
       <Text mb="xs">{textOf(sent, mailed)}</Text>
-      <ul className="links">
+      <ul className={styles.links}>
         {sent.map(({ id, name, link }) => (
           <li key={id}>
             <span className="truncate">{name}</span>

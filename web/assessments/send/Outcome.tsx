@@ -2,6 +2,7 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { number, plural } from '../../ui/words.ts'
 import { isFinished, type Sending } from './bulk.ts'
 import { hasLink, Links } from './Links.tsx'
+import styles from './send.module.css'
 import type { Bulk } from './useBulk.ts'
 
 /** How far it is, what did not work and why, and at the end the links. */
@@ -44,7 +45,7 @@ function Failures({ failures, again }: { failures: readonly Sending[]; again: ()
   return (
     <Alert color="bad" variant="outline" className="problem" role="alert">
       <Stack gap="sm">
-        <ul className="failures" aria-label="Failed">
+        <ul className={styles.failures} aria-label="Failed">
           {failures.map(({ id, name, reason }) => (
             <li key={id}>
               <b>{name}</b>: {reason}

@@ -10,6 +10,7 @@ import type { Target } from './bulk.ts'
 import { Outcome } from './Outcome.tsx'
 import { QuestionnaireStep } from './QuestionnaireStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
+import styles from './send.module.css'
 import { type Guard, useBulk } from './useBulk.ts'
 import { VendorsStep } from './VendorsStep.tsx'
 import { EMPTY, type Values } from './values.ts'
@@ -85,10 +86,10 @@ const STEPS = ['Vendors', 'Questionnaire', 'Review and send'] as const
 /** Where one is. */
 function Steps({ at }: { at: number }) {
   return (
-    <ol className="steps" aria-label="Steps">
+    <ol className={styles.steps} aria-label="Steps">
       {STEPS.map((name, index) => (
         <li key={name} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
-          <span className="step-number">{index + 1}</span>
+          <span className={styles.stepNumber}>{index + 1}</span>
           {name}
         </li>
       ))}

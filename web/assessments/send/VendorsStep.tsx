@@ -6,6 +6,7 @@ import { VendorAdd } from '../../domain/VendorAdd.tsx'
 import { Form } from '../../ui/forms.tsx'
 import { number, plural } from '../../ui/words.ts'
 import type { Target } from './bulk.ts'
+import styles from './send.module.css'
 
 type Props = {
   selected: readonly Target[]
@@ -31,7 +32,7 @@ export function VendorsStep({ selected, change, cancel, next }: Props) {
         add={(vendor) => change([...selected, vendor])}
       />
       {selected.length > 0 && (
-        <section className="chosen" aria-label="Selected vendors">
+        <section className={styles.chosen} aria-label="Selected vendors">
           <Text fw={600} role="status">
             {plural(selected.length, 'vendor')}
           </Text>

@@ -5,6 +5,7 @@ import { ApiError, getBytes, messageOf } from '../../api/client.ts'
 import { addressOf } from '../../api/operation.ts'
 import { Action } from '../../ui/Action.tsx'
 import { drawPage, openPdf, type Pdf, type PdfPage, textOfPage } from './pdf.ts'
+import styles from './preview.module.css'
 import { type Shown, Unreadable } from './Unreadable.tsx'
 
 type Opened = { pdf: Pdf } | { problem: string } | undefined
@@ -50,7 +51,7 @@ export function PdfPreview({ file, zoom, page }: Shown) {
   return (
     <>
       <Page pdf={opened.pdf} number={number} zoom={zoom} name={`Page ${number} of ${file.fileName}`} />
-      <Group className="evidence-foot" gap="xs" justify="center">
+      <Group className={styles.evidenceFoot} gap="xs" justify="center">
         <Action
           label="Previous page"
           size="compact-sm"
@@ -115,7 +116,7 @@ function Page({ pdf, number, zoom, name }: PageProps) {
   if (broken || page === 'broken') return <Unreadable text="This page cannot be drawn." />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="evidence-body" aria-label={name} tabIndex={0}>
+    <section className={styles.evidenceBody} aria-label={name} tabIndex={0}>
       <div ref={ref}>
         <canvas ref={canvas} />
       </div>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { addressOf } from '../../api/operation.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { type Kind, kindOf, ZOOMS, zoomFrom } from './kinds.ts'
+import styles from './preview.module.css'
 import { TextPreview } from './TextPreview.tsx'
 import { type Shown, type ShownFile, Unreadable } from './Unreadable.tsx'
 
@@ -23,8 +24,8 @@ export function Preview({ file, page = 1, close }: { file: ShownFile; page?: num
   if (kind === undefined) return null
   const View = VIEWS[kind]
   return (
-    <section className="evidence" aria-label={`Preview of ${file.fileName}`}>
-      <Group className="evidence-head" gap="xs" justify="space-between" wrap="nowrap">
+    <section className={styles.evidence} aria-label={`Preview of ${file.fileName}`}>
+      <Group className={styles.evidenceHead} gap="xs" justify="space-between" wrap="nowrap">
         <Text fw={600} truncate>
           {file.fileName}
         </Text>
@@ -50,7 +51,7 @@ function Zoom({ zoom, change }: { zoom: number; change: (zoom: number) => void }
         disabled={zoom === ZOOMS[0] && 'Minimum zoom'}
         run={() => change(zoomFrom(zoom, -1))}
       />
-      <Text className="figures zoom" role="status">
+      <Text className={`figures ${styles.zoom}`} role="status">
         {Math.round(zoom * 100)}%
       </Text>
       <IconAction
@@ -69,7 +70,7 @@ function ImagePreview({ file, zoom }: Shown) {
   if (broken) return <Unreadable />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="evidence-body" aria-label="Image" tabIndex={0}>
+    <section className={styles.evidenceBody} aria-label="Image" tabIndex={0}>
       <img
         src={addressOf('GET /api/v1/files/:fileId', { params: { fileId: file.id } })}
         alt={file.fileName}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getBytes, messageOf } from '../../api/client.ts'
 import { addressOf } from '../../api/operation.ts'
 import { textOf } from './kinds.ts'
+import styles from './preview.module.css'
 import { type Shown, Unreadable } from './Unreadable.tsx'
 
 export function TextPreview({ file }: Shown) {
@@ -18,8 +19,8 @@ export function TextPreview({ file }: Shown) {
   if (!data) return <Skeleton height={240} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="evidence-body" aria-label="Text" tabIndex={0}>
-      <pre className="evidence-text">{data.text}</pre>
+    <section className={styles.evidenceBody} aria-label="Text" tabIndex={0}>
+      <pre className={styles.evidenceText}>{data.text}</pre>
       {data.isCut && <Text c="dimmed">This is only the beginning. Download the file to read the rest.</Text>}
     </section>
   )

@@ -6,6 +6,7 @@ import { Status } from '../../ui/Status.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { number, plural } from '../../ui/words.ts'
 import { inDomains } from './coverage.ts'
+import styles from './frameworks.module.css'
 import { SharedSwitch } from './SharedSwitch.tsx'
 
 /** As many rows as a browser shows without a pause. */
@@ -37,7 +38,7 @@ export function Controls({ frameworkId, controls, query }: Props) {
           <Table.Tbody>
             {inDomains(controls.slice(0, shown)).map(([domain, own]) => (
               <Fragment key={domain}>
-                <Table.Tr className="group-row">
+                <Table.Tr className={styles.groupRow}>
                   <Table.Th colSpan={4} scope="rowgroup">
                     {domain}
                   </Table.Th>
@@ -80,7 +81,7 @@ function Row({ frameworkId, control }: { frameworkId: string; control: Control }
   return (
     <Table.Tr className="control">
       <Table.Td className="mono nowrap">{code}</Table.Td>
-      <Table.Td className="control-text break">
+      <Table.Td className={`${styles.controlText} break`}>
         {title}
         {guidance && <p>{guidance}</p>}
       </Table.Td>

@@ -11,6 +11,7 @@ import { Controls } from './Controls.tsx'
 import { chosen, coverageByDomain, covered, shareText } from './coverage.ts'
 import { Domains } from './Domains.tsx'
 import { FrameworkActions } from './FrameworkActions.tsx'
+import styles from './frameworks.module.css'
 import { type Framework, frameworkQuery } from './queries.ts'
 import { type FrameworkSearch, SHOWN } from './search.ts'
 
@@ -59,7 +60,7 @@ export function FrameworkPage() {
       back={BACK}
       actions={<FrameworkActions framework={data} />}
     >
-      {data.description && <p className="framework-about">{data.description}</p>}
+      {data.description && <p className={styles.frameworkAbout}>{data.description}</p>}
       <Content framework={data} />
     </Page>
   )
@@ -74,7 +75,7 @@ function Content({ framework }: { framework: Framework }) {
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false })
   const controls = filter.search === undefined ? framework.controls : found.data?.controls
   return (
-    <div className="framework">
+    <div className={styles.framework}>
       <Domains
         domains={coverageByDomain(framework.controls)}
         chosen={filter.domain}

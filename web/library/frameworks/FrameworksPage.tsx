@@ -11,6 +11,7 @@ import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { number, plural } from '../../ui/words.ts'
 import { Covered } from './Covered.tsx'
+import styles from './frameworks.module.css'
 import { ImportFramework } from './ImportFramework.tsx'
 import { frameworksQuery } from './queries.ts'
 
@@ -85,7 +86,7 @@ const columnsWith = (coveredOf: (id: string) => number | undefined): readonly Co
         to={paths.framework}
         params={{ frameworkId: id }}
         search={{ show: 'covered' }}
-        className="covered-link above"
+        className={`${styles.coveredLink} above`}
         aria-label={`${number(coveredOf(id) ?? 0)} of ${plural(controlCount, 'control')} of ${name} covered by questions`}
       >
         <Covered part={coveredOf(id)} whole={controlCount} />
@@ -95,7 +96,7 @@ const columnsWith = (coveredOf: (id: string) => number | undefined): readonly Co
   },
   {
     head: 'Description',
-    cell: ({ description }) => <span className="two-lines">{description ?? '–'}</span>,
+    cell: ({ description }) => <span className={styles.twoLines}>{description ?? '–'}</span>,
     from: 'lg',
   },
 ]

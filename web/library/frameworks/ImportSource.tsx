@@ -1,5 +1,6 @@
 import { Code, FileInput, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import styles from './frameworks.module.css'
 
 const EXAMPLE = 'domain,code,title,guidance,isSharedResponsibility\nAccess,AC-1,Accounts are reviewed,,no'
 
@@ -32,7 +33,7 @@ export function ImportSource({ take }: { take: (text: string) => void }) {
         label="Or paste the content"
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
-        className="import-text"
+        className={styles.importText}
         autosize
         minRows={4}
         maxRows={10}

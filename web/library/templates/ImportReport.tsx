@@ -4,6 +4,7 @@ import type { TemplateTrial } from '../../../contract/templates.ts'
 import { FormProblem } from '../../ui/forms.tsx'
 import { number, plural } from '../../ui/words.ts'
 import { placeWords } from './importing.ts'
+import styles from './templates.module.css'
 
 const MAX_WARNINGS = 50
 
@@ -29,7 +30,7 @@ export function ImportReport({ report }: { report: TemplateTrial }) {
         </Text>
       )}
       {warnings.length > 0 && (
-        <List size="sm" className="import-warnings">
+        <List size="sm" className={styles.importWarnings}>
           {warnings.slice(0, MAX_WARNINGS).map((warning) => (
             <List.Item key={warning}>{warning}</List.Item>
           ))}
@@ -47,7 +48,7 @@ export function ImportProblems({ problems }: { problems: readonly Problem[] }) {
         text={`This template cannot be imported: ${plural(problems.length, 'problem')}. Fix the file and try again.`}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="table-frame import-problems" aria-label="Problems" tabIndex={0}>
+      <section className={`table-frame ${styles.importProblems}`} aria-label="Problems" tabIndex={0}>
         <Table aria-label="Problems">
           <Table.Thead>
             <Table.Tr>

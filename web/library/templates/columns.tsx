@@ -7,6 +7,7 @@ import { type RowAction, RowMenu } from '../../ui/RowMenu.tsx'
 import { When } from '../../ui/When.tsx'
 import { number } from '../../ui/words.ts'
 import type { TemplateRow } from './queries.ts'
+import styles from './templates.module.css'
 
 export const columnsFor = (actionsFor: (row: TemplateRow) => RowAction[]): readonly Column<TemplateRow>[] => [
   {
@@ -18,7 +19,7 @@ export const columnsFor = (actionsFor: (row: TemplateRow) => RowAction[]): reado
           {row.name}
         </Link>
         {row.description && (
-          <Text size="xs" c="dimmed" lineClamp={1} className="template-about">
+          <Text size="xs" c="dimmed" lineClamp={1} className={styles.templateAbout}>
             {row.description}
           </Text>
         )}

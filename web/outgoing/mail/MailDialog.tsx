@@ -13,6 +13,7 @@ import { TextLink } from '../../ui/links.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { number } from '../../ui/words.ts'
 import { MailFrame } from './MailFrame.tsx'
+import styles from './mail.module.css'
 import { useMailActions } from './useMailActions.ts'
 
 /** A mail with its content and how it fared. */
@@ -116,7 +117,7 @@ function Message({ mail }: { mail: MailDetail }) {
         <MailFrame title="Message" html={mail.html} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <pre className="mail-text" tabIndex={0}>
+        <pre className={styles.mailText} tabIndex={0}>
           {mail.text}
         </pre>
       )}

@@ -5,6 +5,7 @@ import type { MailTemplate } from '../../../contract/mail.ts'
 import { MAIL_KIND } from '../../domain/words.ts'
 import { FormProblem } from '../../ui/forms.tsx'
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
+import styles from './mail.module.css'
 import { Placeholders } from './Placeholders.tsx'
 import { ResetTemplate } from './ResetTemplate.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
@@ -29,7 +30,7 @@ export function TemplateEditor({ template, back }: Props) {
       <Title order={2} mb="md">
         {MAIL_KIND[template.kind]}
       </Title>
-      <div className="mail-editor">
+      <div className={styles.mailEditor}>
         <form onSubmit={saving.submit} noValidate>
           <Stack gap="md">
             <TextInput

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BellIcon } from 'lucide-react'
 import { returnFocus } from '../../ui/lastFocus.ts'
 import { NotificationList } from './NotificationList.tsx'
+import styles from './notifications.module.css'
 import { notificationsQuery } from './queries.ts'
 
 const NAME = 'Notifications'
@@ -25,7 +26,7 @@ export function Bell() {
           disabled={unread === 0}
           label={unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
           size={16}
-          className="bell-count"
+          className={styles.bellCount}
           aria-hidden="true"
         >
           <BellIcon size={18} />
@@ -43,7 +44,7 @@ export function Bell() {
   return (
     <Popover opened={opened} onChange={panel.set} position="bottom-end" width={400} trapFocus returnFocus>
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown aria-label={NAME} px={0} className="notification-panel">
+      <Popover.Dropdown aria-label={NAME} px={0} className={styles.notificationPanel}>
         <NotificationList leave={panel.close} />
       </Popover.Dropdown>
     </Popover>

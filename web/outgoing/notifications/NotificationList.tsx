@@ -7,6 +7,7 @@ import { callData } from '../../api/call.ts'
 import { notify } from '../../ui/notify.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { When } from '../../ui/When.tsx'
+import styles from './notifications.module.css'
 import { notificationsQuery } from './queries.ts'
 
 /** The newest ones, each a link. Whoever follows one has read it. */
@@ -42,7 +43,7 @@ export function NotificationList({ leave }: { leave: () => void }) {
           Mark all as read
         </Button>
       </Group>
-      <ul className="notification-list" aria-label="Notifications">
+      <ul className={styles.notificationList} aria-label="Notifications">
         {data.entries.map((one) => (
           <li key={one.id}>
             <Line one={one} open={open} />
@@ -71,8 +72,8 @@ function Line({ one, open }: { one: Notification; open: (one: Notification) => v
     open(one)
   }
   return (
-    <a href={path} className="notification" data-unread={readAt === null || undefined} onClick={follow}>
-      <span className="notification-title break">
+    <a href={path} className={styles.notification} data-unread={readAt === null || undefined} onClick={follow}>
+      <span className={`${styles.notificationTitle} break`}>
         {readAt === null && (
           <>
             <span className="dot dot-accent" aria-hidden="true" />
@@ -81,8 +82,8 @@ function Line({ one, open }: { one: Notification; open: (one: Notification) => v
         )}
         {title}
       </span>
-      {detail && <span className="notification-detail break">{detail}</span>}
-      <span className="notification-detail">
+      {detail && <span className={`${styles.notificationDetail} break`}>{detail}</span>}
+      <span className={styles.notificationDetail}>
         <When at={createdAt} />
       </span>
     </a>

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { exactText } from '../../ui/dates.ts'
 import { notify } from '../../ui/notify.ts'
 import { number } from '../../ui/words.ts'
+import styles from './webhooks.module.css'
 
 type Props = { webhook: Webhook; delivery: WebhookDelivery | undefined; close: () => void }
 
@@ -53,7 +54,7 @@ function Facts({ delivery }: { delivery: WebhookDelivery }) {
       {facts
         .filter(([, value]) => value !== null)
         .map(([name, value]) => (
-          <div key={name} className="contents">
+          <div key={name} className={styles.contents}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
@@ -78,7 +79,7 @@ function Part({ title, text }: { title: string; text: string }) {
         {title}
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <pre className="delivery-text" tabIndex={0}>
+      <pre className={styles.deliveryText} tabIndex={0}>
         {text}
       </pre>
     </div>

@@ -1,4 +1,5 @@
 import { Button, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import styles from './factors.module.css'
 
 /** Shown once, when they are made. */
 export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done: () => void }) {
@@ -12,7 +13,7 @@ export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done:
         cols={{ base: 1, sm: 2 }}
         spacing="xs"
         component="ul"
-        className="recovery-codes"
+        className={styles.recoveryCodes}
         aria-label="Recovery codes"
       >
         {codes.map((code) => (

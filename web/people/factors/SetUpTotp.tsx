@@ -9,6 +9,7 @@ import { Form, FormProblem } from '../../ui/forms.tsx'
 import { ShownOnce } from '../../ui/ShownOnce.tsx'
 import { useSave } from '../../ui/useSave.ts'
 import { CodeField } from '../session/CodeField.tsx'
+import styles from './factors.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** Scan, type the first code, save the recovery codes. */
@@ -46,7 +47,7 @@ function FirstCode({ setup: { qrCode, secret }, close, confirmed }: Props) {
       <Text>Scan this code with an authenticator app, then enter the six digits that it shows.</Text>
       <Center>
         <img
-          className="qr-code"
+          className={styles.qrCode}
           src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
           alt="QR code for your authenticator app"
         />

@@ -1,6 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { Mark } from '../../ui/Mark.tsx'
+import styles from './session.module.css'
 
 /** A page before the application: one small form on a sheet. */
 export function Sheet({ title, line, children }: { title: string; line?: string; children?: ReactNode }) {
@@ -9,7 +10,7 @@ export function Sheet({ title, line, children }: { title: string; line?: string;
   }, [title])
   return (
     <main>
-      <Paper withBorder p="xl" className="sheet">
+      <Paper withBorder p="xl" className={styles.sheet}>
         <Stack gap="md">
           <Mark size={48} />
           <div>

@@ -89,7 +89,7 @@ export function Thread({ thread, about }: { thread: Comment; about?: string | un
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   return (
-    <li className={s.thread}>
+    <li>
       {about && (
         <p className={s.dimmed} dir="auto">
           {t.aboutQuestion}: {about}

@@ -12,6 +12,7 @@ import { plural } from '../../../ui/words.ts'
 import { type CopyRead, type Read, templateQuery } from '../queries.ts'
 import { ChangesDialog, Leaving, NewerDialog, ProblemsDialog, SaveProblem } from './dialogs.tsx'
 import { questionsOf } from './draft.ts'
+import styles from './editor.module.css'
 import type { Drafting } from './useDraft.ts'
 
 type Props = { read: Read; copy: CopyRead; drafting: Drafting; show: (id: string | undefined) => void }
@@ -30,21 +31,24 @@ export function Bar({ read, copy, drafting, show }: Props) {
     questionCount: questionsOf(draft).length,
   })
   return (
-    <div className="builder-state">
+    <div className={styles.builderState}>
       <Group gap="xs" className="builder-marks">
         {drafting.newer && (
-          <UnstyledButton className="builder-mark builder-wrong" onClick={() => setOpen('newer')}>
+          <UnstyledButton className={`${styles.builderMark} ${styles.builderWrong}`} onClick={() => setOpen('newer')}>
             Changed by someone else
           </UnstyledButton>
         )}
         {problems.length > 0 && (
-          <UnstyledButton className="builder-mark builder-wrong" onClick={() => setOpen('problems')}>
+          <UnstyledButton
+            className={`${styles.builderMark} ${styles.builderWrong}`}
+            onClick={() => setOpen('problems')}
+          >
             <CircleAlert size={14} aria-hidden="true" />
             {plural(problems.length, 'problem')}
           </UnstyledButton>
         )}
         {dirty && (
-          <UnstyledButton className="builder-mark" onClick={() => setOpen('changes')}>
+          <UnstyledButton className={styles.builderMark} onClick={() => setOpen('changes')}>
             {plural(Math.max(1, unsaved.length), 'change')}
           </UnstyledButton>
         )}
@@ -76,12 +80,12 @@ function SaveMark({ drafting: { autosave, dirty, retry } }: { drafting: Drafting
   if (autosave === 'conflict') return null
   if (autosave !== 'failed')
     return (
-      <span className="builder-saved" role="status">
+      <span className={styles.builderSaved} role="status">
         {autosave === 'saving' ? 'Saving…' : dirty ? 'Autosaved' : 'All changes saved'}
       </span>
     )
   return (
-    <UnstyledButton className="builder-mark builder-wrong" onClick={retry}>
+    <UnstyledButton className={`${styles.builderMark} ${styles.builderWrong}`} onClick={retry}>
       <CircleAlert size={14} aria-hidden="true" />
       Not saved. Retry
     </UnstyledButton>

@@ -4,6 +4,7 @@ import type { ConditionalLogic, Operator, Rule } from '../../../../contract/ques
 import { conditionText, needsValue, operatorsOf, operatorText } from '../../../domain/conditions.ts'
 import type { Draft, DraftQuestion } from './draft.ts'
 import { numbersOf, questionsOf } from './draft.ts'
+import styles from './editor.module.css'
 import { RuleValue } from './RuleValue.tsx'
 
 const MAX_RULES = 50
@@ -38,7 +39,7 @@ export function ConditionEditor({ question, draft, change, problem }: Props) {
   const set = (next: Rule[]) => change(next.length === 0 ? null : { match: logic?.match ?? 'all', rules: next })
   const add = () => set([...rules, firstRule(draft, question)])
   return (
-    <Stack gap="xs" component="fieldset" className="plain-set">
+    <Stack gap="xs" component="fieldset" className={styles.plainSet}>
       <Text component="legend" fw={600}>
         Condition
       </Text>
@@ -119,9 +120,9 @@ function RuleFields({ rule, draft, index, own, change, remove }: RuleProps) {
   const compare = (operator: Operator) =>
     change({ question: rule.question, operator, ...(needsValue(operator) && { value: rule.value ?? null }) })
   return (
-    <fieldset className="plain-set rule" aria-label={`Rule ${index + 1}`}>
+    <fieldset className={`${styles.plainSet} ${styles.rule}`} aria-label={`Rule ${index + 1}`}>
       <Select
-        className="rule-question"
+        className={styles.ruleQuestion}
         aria-label={`Rule ${index + 1}: question`}
         placeholder="Select a question"
         // A key may come twice while it is being written, and a choice may not.
@@ -136,7 +137,7 @@ function RuleFields({ rule, draft, index, own, change, remove }: RuleProps) {
         <X size={14} aria-hidden="true" />
       </ActionIcon>
       <Select
-        className="rule-operator"
+        className={styles.ruleOperator}
         aria-label={`Rule ${index + 1}: comparison`}
         data={[...operators].map((value) => ({ value, label: operatorText(value, about?.type) }))}
         value={rule.operator}

@@ -8,6 +8,7 @@ import { useCan } from '../../../api/session.ts'
 import { plural } from '../../../ui/words.ts'
 import { controlsQuery, type FoundControl, frameworkQuery, frameworksQuery } from '../../frameworks/queries.ts'
 import type { DraftQuestion } from './draft.ts'
+import styles from './editor.module.css'
 
 const FOUND = 50
 type Mapping = DraftQuestion['controlMappings'][number]
@@ -39,7 +40,7 @@ export function ControlsEditor({ mappings, change, problem }: Props) {
   const can = useCan()
   const remove = (mapping: Mapping) => change(mappings.filter((one) => one !== mapping))
   return (
-    <Stack gap="xs" component="fieldset" className="plain-set">
+    <Stack gap="xs" component="fieldset" className={styles.plainSet}>
       <Text component="legend" fw={600}>
         Controls
       </Text>
@@ -64,7 +65,7 @@ export function ControlChips({ mappings, remove }: { mappings: readonly Mapping[
   const titleOf = useControlTitles(mappings)
   if (mappings.length === 0) return <Text c="dimmed">No controls mapped.</Text>
   return (
-    <ul className="control-chips" aria-label="Mapped controls">
+    <ul className={styles.controlChips} aria-label="Mapped controls">
       {mappings.map((mapping) => (
         <li key={nameOf(mapping)}>
           <span className="break">
@@ -114,9 +115,9 @@ function ControlSearch({ full, taken, add }: SearchProps) {
   }
   return (
     <Stack gap={4}>
-      <Group gap="xs" wrap="nowrap" align="flex-end" className="control-search">
+      <Group gap="xs" wrap="nowrap" align="flex-end" className={styles.controlSearch}>
         <Select
-          className="grow"
+          className={styles.grow}
           label="Add control"
           placeholder="Code, title or domain"
           leftSection={<Search size={16} aria-hidden="true" />}

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { plural } from '../../../ui/words.ts'
 import type { Difference } from './differences.ts'
+import styles from './editor.module.css'
 
 const CHANGES = { added: 'Added', removed: 'Removed', moved: 'Moved', changed: 'Changed' } as const
 const KINDS = { template: 'template', section: 'section', question: 'question' } as const
@@ -19,7 +20,7 @@ export const summaryOf = (found: readonly Difference[]) => {
 export function DifferenceList({ found, label }: { found: readonly Difference[]; label: string }) {
   if (found.length === 0) return <Text c="dimmed">No differences.</Text>
   return (
-    <ul className="differences" aria-label={label}>
+    <ul className={styles.differences} aria-label={label}>
       {found.map((difference) => (
         <li key={`${difference.kind} ${difference.change} ${difference.id}`}>
           <Text>
@@ -36,7 +37,7 @@ export function DifferenceList({ found, label }: { found: readonly Difference[];
 function Fields({ fields }: { fields: Difference['fields'] }) {
   if (fields.length === 0) return null
   return (
-    <Stack gap={4} mt={4} className="difference-fields">
+    <Stack gap={4} mt={4} className={styles.differenceFields}>
       {fields.map(({ label, before, after }) => (
         <div key={label}>
           <Text span c="dimmed">

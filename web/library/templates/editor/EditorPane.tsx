@@ -13,6 +13,7 @@ import {
   questionsOf,
   sectionIn,
 } from './draft.ts'
+import styles from './editor.module.css'
 import * as edits from './edits.ts'
 import { ABOUT } from './Outline.tsx'
 import { PaneHead } from './PaneHead.tsx'
@@ -94,7 +95,7 @@ function MoveTo({ draft, from, move }: MoveProps) {
           <FolderInput size={16} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown mah={320} className="menu-long">
+      <Menu.Dropdown mah={320} className={styles.menuLong}>
         {draft.sections.map(({ id, title, questions }, index) => (
           <Menu.Item key={id} disabled={index === from} onClick={() => move(id, questions.length)}>
             {index + 1} {title || 'Untitled section'}

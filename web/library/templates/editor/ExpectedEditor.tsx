@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ExpectedAnswer } from '../../../../contract/questions.ts'
 import { DayField } from '../../../ui/DayField.tsx'
 import type { DraftQuestion } from './draft.ts'
+import styles from './editor.module.css'
 import {
   acceptable,
   type DateExpectation,
@@ -162,7 +163,7 @@ const HINTS: Partial<Record<DraftQuestion['type'], string>> = {
 export function ExpectedEditor({ question, change, problem }: Props) {
   const Field = FIELDS[question.type]
   return (
-    <Stack gap="xs" component="fieldset" className="plain-set">
+    <Stack gap="xs" component="fieldset" className={styles.plainSet}>
       <Text component="legend" fw={600}>
         Expected answer
       </Text>

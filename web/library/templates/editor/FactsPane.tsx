@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { plural } from '../../../ui/words.ts'
 import { ControlChips } from './ControlsEditor.tsx'
 import { type Draft, type DraftQuestion, numbersOf, questionIn, questionsOf, sectionIn } from './draft.ts'
+import styles from './editor.module.css'
 import { ABOUT } from './Outline.tsx'
 import { PaneHead } from './PaneHead.tsx'
 import { expectedWords } from './questionFields.ts'
@@ -26,7 +27,7 @@ export function FactsPane({ draft, chosen = '', choose }: Props) {
       {question ? (
         <QuestionFacts question={question} draft={draft} />
       ) : (
-        <Text c={section ? 'dimmed' : undefined} className="break lines">
+        <Text c={section ? 'dimmed' : undefined} className={`break ${styles.lines}`}>
           {section ? plural(section.questions.length, 'question') : (draft.description ?? draft.name)}
         </Text>
       )}
@@ -59,13 +60,13 @@ function QuestionFacts({ question, draft }: { question: DraftQuestion; draft: Dr
         {question.text}
       </Text>
       {question.helpText && (
-        <Text c="dimmed" className="break lines">
+        <Text c="dimmed" className={`break ${styles.lines}`}>
           {question.helpText}
         </Text>
       )}
       <dl className="facts">
         {facts.map(([name, value]) => (
-          <div key={name} className="fact">
+          <div key={name} className={styles.fact}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

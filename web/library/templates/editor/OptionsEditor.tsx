@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { distinct, fold } from '../../../../contract/text.ts'
 import { CommitInput } from './CommitInput.tsx'
 import type { DraftQuestion } from './draft.ts'
+import styles from './editor.module.css'
 import { addOptions, type Edit, moveOption, removeOption, renameOption } from './edits.ts'
 
 const MAX_OPTIONS = 200
@@ -27,7 +28,7 @@ export function OptionsEditor({ question, edit, problem }: Props) {
     return sameText(options, text, index) ? 'This option already exists.' : undefined
   }
   return (
-    <Stack gap="xs" component="fieldset" className="plain-set">
+    <Stack gap="xs" component="fieldset" className={styles.plainSet}>
       <Text component="legend" fw={600}>
         Options
       </Text>
@@ -35,7 +36,7 @@ export function OptionsEditor({ question, edit, problem }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; its text is what changes
         <Group key={index} gap={4} wrap="nowrap" align="flex-start">
           <CommitInput
-            className="grow"
+            className={styles.grow}
             aria-label={`Option ${index + 1}`}
             value={option}
             maxLength={500}
@@ -47,7 +48,7 @@ export function OptionsEditor({ question, edit, problem }: Props) {
       ))}
       <Group gap={4} wrap="nowrap" align="flex-start">
         <textarea
-          className="option-add"
+          className={styles.optionAdd}
           aria-label="New option"
           placeholder="New option, one per line"
           rows={1}

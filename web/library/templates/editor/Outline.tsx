@@ -15,6 +15,7 @@ import { type Draft, newQuestion, newSection, numbersOf, placeOf, questionIn, qu
 import { announcementsIn, collisionsIn, coordinatesIn, INSTRUCTIONS } from './dragging.ts'
 import { addQuestion, addSection, dropQuestion, dropSection, type Edit } from './edits.ts'
 import { AboutRow, SectionRows } from './OutlineRows.tsx'
+import styles from './outline.module.css'
 import { nextRow, rowsOf, stepRow } from './walking.ts'
 
 /** The row of the template itself: its name and description. */
@@ -160,7 +161,7 @@ export function Outline({ draft, chosen, choose, wrong, edit }: Props) {
       )}
       <DragOverlay dropAnimation={null}>
         {dragged !== undefined && (
-          <div className="outline-dragged">
+          <div className={styles.outlineDragged}>
             {sectionIn(draft, dragged)?.title ?? `${numbers.get(dragged)} ${questionIn(draft, dragged)?.text}`}
           </div>
         )}

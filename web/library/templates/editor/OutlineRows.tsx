@@ -4,13 +4,14 @@ import { ChevronDown, ChevronRight, CircleAlert, GitBranch, GripVertical, Plus }
 import { memo, type ReactNode, type RefObject } from 'react'
 import { QUESTION_TYPE } from '../../../domain/words.ts'
 import type { DraftQuestion, DraftSection } from './draft.ts'
+import styles from './outline.module.css'
 
 /** The rows that are to be seen, from above; only who drags needs them, and draws no row anew. */
 type Order = RefObject<readonly string[]>
 type RowProps = { id: string; chosen: boolean; stop: boolean; wrong: boolean; choose: (id: string) => void }
 
 const Wrong = () => (
-  <span className="outline-wrong">
+  <span className={styles.outlineWrong}>
     <CircleAlert size={14} aria-hidden="true" />
     <VisuallyHidden>, has to be corrected</VisuallyHidden>
   </span>
@@ -19,7 +20,7 @@ const Wrong = () => (
 function OpenButton({ id, chosen, stop, wrong, choose, children }: RowProps & { children: ReactNode }) {
   return (
     <UnstyledButton
-      className="outline-open"
+      className={styles.outlineOpen}
       tabIndex={stop ? 0 : -1}
       aria-current={chosen ? 'true' : undefined}
       onClick={() => choose(id)}
@@ -32,9 +33,9 @@ function OpenButton({ id, chosen, stop, wrong, choose, children }: RowProps & { 
 
 export function AboutRow(props: RowProps) {
   return (
-    <div className="outline-row" data-row={props.id} data-chosen={props.chosen || undefined}>
+    <div className={styles.outlineRow} data-row={props.id} data-chosen={props.chosen || undefined}>
       <OpenButton {...props}>
-        <span className="outline-text">Name and description</span>
+        <span className={styles.outlineText}>Name and description</span>
       </OpenButton>
     </div>
   )
@@ -65,7 +66,7 @@ function Handle({ handle: { listeners, attributes, setActivatorNodeRef }, label,
   return (
     <button
       type="button"
-      className="outline-handle"
+      className={styles.outlineHandle}
       ref={setActivatorNodeRef}
       {...attributes}
       {...listeners}
@@ -103,7 +104,7 @@ export function SectionRows({ section, index, order, folded, editable, fold, add
     <li>
       <div
         ref={setNodeRef}
-        className="outline-row outline-section"
+        className={`${styles.outlineRow} ${styles.outlineSection}`}
         data-row={id}
         data-chosen={row.chosen || undefined}
         data-line={line}
@@ -122,10 +123,10 @@ export function SectionRows({ section, index, order, folded, editable, fold, add
           <Chevron size={14} aria-hidden="true" />
         </ActionIcon>
         <OpenButton {...row}>
-          <span className="outline-text">
+          <span className={styles.outlineText}>
             {index + 1} {title}
           </span>
-          <span className="outline-count">
+          <span className={styles.outlineCount}>
             {questions.length}
             <VisuallyHidden> questions</VisuallyHidden>
           </span>
@@ -177,7 +178,7 @@ const QuestionRow = memo(({ question, number, order, chosen, stop, wrong, editab
   return (
     <li
       ref={setNodeRef}
-      className="outline-row"
+      className={styles.outlineRow}
       data-row={id}
       data-chosen={chosen || undefined}
       data-line={line}
@@ -185,13 +186,13 @@ const QuestionRow = memo(({ question, number, order, chosen, stop, wrong, editab
     >
       {editable && <Handle handle={handle} label={`question ${number}, ${text}`} stop={stop} />}
       <OpenButton {...{ id, chosen, stop, wrong, choose }}>
-        <span className="outline-number">{number}</span>
-        <span className="outline-text" title={text}>
+        <span className={styles.outlineNumber}>{number}</span>
+        <span className={styles.outlineText} title={text}>
           {text}
         </span>
         <VisuallyHidden>, {QUESTION_TYPE[type]}</VisuallyHidden>
         {conditionalLogic && (
-          <span className="outline-mark" title="Shown conditionally">
+          <span className={styles.outlineMark} title="Shown conditionally">
             <GitBranch size={14} aria-hidden="true" />
             <VisuallyHidden>, shown on a condition</VisuallyHidden>
           </span>

@@ -4,6 +4,8 @@ import { useSession } from '../../../api/session.ts'
 import { type GivenAnswer, QuestionShell } from '../../../portal/question/QuestionShell.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { Draft } from './draft.ts'
+import editorStyles from './editor.module.css'
+import previewStyles from './preview.module.css'
 import { type ShownSection, shownSections } from './previewing.ts'
 import { type AnswerFile, SampleFiles } from './SampleFiles.tsx'
 import { VendorParts } from './VendorParts.tsx'
@@ -49,21 +51,21 @@ export function Preview({ draft }: { draft: Draft }) {
   }
   if (!section) return <EmptyState title="No questions yet">Add questions to see what vendors will see.</EmptyState>
   return (
-    <div className="preview">
-      <Text c="dimmed" component="div" className="preview-note">
+    <div className={previewStyles.preview}>
+      <Text c="dimmed" component="div" className={previewStyles.previewNote}>
         Answer as a vendor would. Nothing is saved.
         <Button size="compact-sm" variant="subtle" onClick={answering.clear}>
           Start over
         </Button>
       </Text>
       <SectionLinks sections={sections} at={at} open={open} />
-      <div className="questionnaire preview-sheet">
+      <div className={`${editorStyles.questionnaire} ${previewStyles.previewSheet}`}>
         <Text c="dimmed">{organisation}</Text>
-        <Title order={2} className="preview-title break">
+        <Title order={2} className={`${previewStyles.previewTitle} break`}>
           {draft.name}
         </Title>
         <PreviewProgress sections={sections} />
-        <Title order={3} ref={top} tabIndex={-1} className="preview-section break">
+        <Title order={3} ref={top} tabIndex={-1} className={`${previewStyles.previewSection} break`}>
           {section.title}
         </Title>
         <VendorParts>
@@ -118,11 +120,16 @@ function SectionLinks({ sections, at, open }: LinksProps) {
         allowDeselect={false}
         onChange={(id) => open(sections.findIndex((section) => section.id === id))}
       />
-      <Box component="nav" visibleFrom="md" className="preview-sections" aria-label="Sections of the questionnaire">
+      <Box
+        component="nav"
+        visibleFrom="md"
+        className={previewStyles.previewSections}
+        aria-label="Sections of the questionnaire"
+      >
         {sections.map(({ id, title, answered, questions }, index) => (
           <UnstyledButton
             key={id}
-            className="preview-link"
+            className={previewStyles.previewLink}
             aria-current={index === at ? 'step' : undefined}
             onClick={() => open(index)}
           >

@@ -9,6 +9,7 @@ import { ConditionEditor } from './ConditionEditor.tsx'
 import { ControlsEditor } from './ControlsEditor.tsx'
 import type { Draft, DraftQuestion } from './draft.ts'
 import { ExpectedEditor } from './ExpectedEditor.tsx'
+import styles from './editor.module.css'
 import { changeQuestion, changeType, type Edit, renameKey } from './edits.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import type { DraftProblem } from './problems.ts'
@@ -30,7 +31,7 @@ export function QuestionEditor({ question, draft, problems, edit }: Props) {
   const set = (part: Partial<DraftQuestion>) => edit(changeQuestion(id, part), `${id} ${Object.keys(part)}`)
   const wrong = (...fields: string[]) => problems.find(({ field }) => fields.some((f) => field.startsWith(f)))?.message
   return (
-    <div className="question-editor">
+    <div className={styles.questionEditor}>
       <Stack gap="lg">
         <Wording question={question} set={set} problem={wrong('text', 'helpText')} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -155,7 +156,7 @@ function Sample({ question }: { question: DraftQuestion }) {
   const of = `${question.id} ${question.type}`
   const given = answer?.of === of ? answer.given : NOTHING
   return (
-    <section aria-labelledby="sample" className="questionnaire sample">
+    <section aria-labelledby="sample" className={`${styles.questionnaire} ${styles.sample}`}>
       <Title order={3} id="sample">
         Vendor preview
       </Title>

@@ -1,7 +1,9 @@
 import type { Draft } from './draft.ts'
 import { EditorPane } from './EditorPane.tsx'
+import editorStyles from './editor.module.css'
 import { FactsPane } from './FactsPane.tsx'
 import { ABOUT, Outline } from './Outline.tsx'
+import outlineStyles from './outline.module.css'
 import type { PaneProps } from './pane.ts'
 import type { DraftProblem } from './problems.ts'
 
@@ -15,11 +17,11 @@ type Props = Omit<PaneProps, 'edit' | 'problems'> & {
 export function Questions({ draft, chosen, choose, problems = [], edit }: Props) {
   const wrong = new Set(problems.map(({ id }) => id ?? ABOUT))
   return (
-    <div className="builder" data-open={chosen !== undefined || undefined}>
-      <nav className="outline" aria-label="Outline">
+    <div className={editorStyles.builder} data-open={chosen !== undefined || undefined}>
+      <nav className={outlineStyles.outline} aria-label="Outline">
         <Outline draft={draft} chosen={chosen} choose={choose} wrong={wrong} edit={edit} />
       </nav>
-      <div className="builder-pane">
+      <div className={editorStyles.builderPane}>
         {edit ? (
           <EditorPane {...{ draft, chosen, choose, problems, edit }} />
         ) : (

@@ -3,6 +3,7 @@ import type { AnswerValue } from '../../../../contract/questions.ts'
 import { fold } from '../../../../contract/text.ts'
 import { DayField } from '../../../ui/DayField.tsx'
 import type { DraftQuestion } from './draft.ts'
+import styles from './editor.module.css'
 
 type Props = {
   label: string
@@ -27,7 +28,7 @@ const spelled = (text: string, options: readonly string[]) =>
 
 /** What an answer is compared with: chosen from that question's options where it has some. */
 export function RuleValue({ label, about, value, change }: Props) {
-  const field = { className: 'rule-value', 'aria-label': label }
+  const field = { className: styles.ruleValue, 'aria-label': label }
   const texts = listOf(value)
   switch (about?.type) {
     case 'YES_NO':

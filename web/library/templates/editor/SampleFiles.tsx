@@ -2,6 +2,7 @@ import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core'
 import { Paperclip, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { sizeText } from '../../../../contract/words.ts'
+import styles from './editor.module.css'
 
 /** A file that was chosen, and is sent nowhere. */
 export type AnswerFile = { id: string; fileName: string; sizeBytes: number }
@@ -23,7 +24,7 @@ export function SampleFiles({ question, answer }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
     <div
-      className="answer-drop"
+      className={styles.answerDrop}
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -43,7 +44,7 @@ export function SampleFiles({ question, answer }: Props) {
         <Text c="dimmed">or drop them here</Text>
       </Group>
       {answer.files.length > 0 && (
-        <ul className="answer-files" aria-label="Selected files">
+        <ul className={styles.answerFiles} aria-label="Selected files">
           {answer.files.map(({ id, fileName, sizeBytes }) => (
             <li key={id}>
               <Paperclip size={16} aria-hidden="true" />

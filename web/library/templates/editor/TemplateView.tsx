@@ -11,6 +11,7 @@ import { keysOf, plural } from '../../../ui/words.ts'
 import type { CopyRead, Read } from '../queries.ts'
 import { Bar } from './Bar.tsx'
 import { questionIn, questionsOf } from './draft.ts'
+import styles from './editor.module.css'
 import { Preview } from './Preview.tsx'
 import { Questions } from './Questions.tsx'
 import { TABS, type Tab, type TemplateSearch } from './search.ts'
@@ -94,7 +95,7 @@ export function TemplateView({ read, copy, editable }: Props) {
       actions={<TemplateMenu template={template} unsaved={dirty} />}
     >
       <Tabs value={tab} onChange={(name) => change({ tab: keysOf(TABS).find((t) => t === name) })} keepMounted={false}>
-        <div className="builder-bar">
+        <div className={styles.builderBar}>
           <Tabs.List>
             {keysOf(TABS).map((name) => (
               <Tabs.Tab key={name} value={name}>
@@ -126,7 +127,7 @@ function Line({ read: { template }, drafting: { draft }, editable }: LineProps) 
     templateRefusal.edit(template) && 'not available for new assessments; duplicate it to use it again',
   ]
   return (
-    <span className="template-line">
+    <span className={styles.templateLine}>
       <TemplateBadge {...template} />
       {notes.filter(Boolean).map((note) => (
         <Text span key={String(note)} inherit>

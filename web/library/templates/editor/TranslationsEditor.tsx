@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Stack, Text, Textarea, TextInput } from '@ma
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { isLanguage } from '../../../../contract/translations.ts'
+import styles from './editor.module.css'
 
 type Texts = { [member: string]: string | string[] | null | undefined }
 type Translations<E> = { [language: string]: E }
@@ -33,7 +34,7 @@ export function TranslationsEditor<E extends Texts>({ translations = {}, texts, 
     change(Object.keys(changed).length === 0 ? undefined : changed)
   }
   return (
-    <Stack gap="sm" component="fieldset" className="plain-set">
+    <Stack gap="sm" component="fieldset" className={styles.plainSet}>
       <Text component="legend" fw={600}>
         Translations
       </Text>
@@ -113,7 +114,7 @@ function AddLanguage({ taken, add }: { taken: readonly string[]; add: (language:
   return (
     <Group gap={4} align="flex-start" wrap="nowrap">
       <TextInput
-        className="grow"
+        className={styles.grow}
         aria-label="New language"
         placeholder="Language tag, such as de or pt-BR"
         value={typed}

@@ -11,6 +11,7 @@ import { number } from '../../../ui/words.ts'
 import { DifferenceList, summaryOf } from './DifferenceList.tsx'
 import { versionDifferences } from './differences.ts'
 import { draftOf } from './draft.ts'
+import styles from './editor.module.css'
 import { Questions } from './Questions.tsx'
 import type { TemplateSearch } from './search.ts'
 
@@ -21,7 +22,7 @@ const columnsFor = (look: (version: number) => void): readonly Column<Version & 
   {
     head: 'Version',
     cell: ({ version }) => (
-      <button type="button" className="row-link row-button" onClick={() => look(version)}>
+      <button type="button" className={`row-link ${styles.rowButton}`} onClick={() => look(version)}>
         Version {version}
       </button>
     ),

@@ -8,6 +8,7 @@ import type { CopyRead, Read } from '../queries.ts'
 import { DifferenceList } from './DifferenceList.tsx'
 import { differences, versionDifferences } from './differences.ts'
 import { type Draft, numbersOf, sectionIn } from './draft.ts'
+import styles from './editor.module.css'
 import { ABOUT } from './Outline.tsx'
 import { beginOn } from './starting.ts'
 import type { Drafting } from './useDraft.ts'
@@ -55,11 +56,11 @@ type ProblemsProps = Opened & { drafting: Drafting; show: (id: string | undefine
 export function ProblemsDialog({ opened, close, drafting: { draft, problems }, show }: ProblemsProps) {
   return (
     <Dialog opened={opened} close={close} title={plural(problems.length, 'problem')}>
-      <ul className="problem-list">
+      <ul className={styles.problemList}>
         {problems.map(({ id, field, message }) => (
           <li key={`${id} ${field} ${message}`}>
             <UnstyledButton
-              className="problem-link"
+              className={styles.problemLink}
               onClick={() => {
                 show(id ?? ABOUT)
                 close()
