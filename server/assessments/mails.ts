@@ -11,17 +11,17 @@ import type { MailValues } from '../outgoing/mail/service.ts'
 import * as mail from '../outgoing/mail/service.ts'
 import * as notifications from '../outgoing/notifications/service.ts'
 import { canReceiveMail } from '../people/identity/accountQueries.ts'
-import { type Reached, reached } from '../vendors/contacts/service.ts'
+import { type ReachableContacts, reached } from '../vendors/contacts/service.ts'
 
 type Person = { id: string; name: string; email: string }
-type Addressees = Reached & {
+type Addressees = ReachableContacts & {
   vendorId: string
   vendor: string
   assessment: string
   due: Date | null
   /** Whom the current link was made for, if somebody was chosen. */
   chosen: string[] | null
-  /** The reviewer, else the owner of the vendor: whoever can receive mail. */
+  /** The reviewer, else the owner of the vendor, if they can receive mail. */
   reviewer: Person | null
 }
 
@@ -91,7 +91,7 @@ export const checkRecipients = async (tx: Ctx, id: string, emails: readonly stri
 const NOTICES = { SUBMITTED: notifications.submitted, OVERDUE: notifications.overdue }
 type ToReviewer = { kind: keyof typeof NOTICES; wording?: mail.Wording }
 
-/** By mail and by the bell, to whoever has to act on our side. */
+/** By mail and by the bell, to those who have to act on our side. */
 export const tellReviewer = async (tx: Ctx, id: string, { kind, wording }: ToReviewer) => {
   const found = await addressees(tx.db, id)
   if (!found?.reviewer || tx.origin.example) return

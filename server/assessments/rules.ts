@@ -9,10 +9,10 @@ const DAY = 86_400_000
 const DAYS_AFTER_DUE = 30
 export const leastEnd = (dueDate: string) => new Date(Math.min(Date.parse(dueDate) + DAYS_AFTER_DUE * DAY, LAST_MOMENT))
 
-type Given = Omit<AssessmentUpdate, 'title'> & { title?: string | null }
+type Input = Omit<AssessmentUpdate, 'title'> & { title?: string | null }
 
 /** Only given fields change; omitted ones keep their value. */
-export const fieldsAfter = (before: AssessmentFields, { title, dueDate, reviewerId, recurrence }: Given) => ({
+export const fieldsAfter = (before: AssessmentFields, { title, dueDate, reviewerId, recurrence }: Input) => ({
   title: title ?? before.title,
   dueDate: dueDate === undefined ? before.dueDate : dayOf(dueDate),
   reviewerId: reviewerId === undefined ? before.reviewerId : reviewerId,

@@ -167,7 +167,7 @@ const wholeDays = (db: Db, f: Filter, days: Range) => db`
   + (select count(*) from audit_log where position is null and ${matches(db, f)})`
 
 /**
- * Positions are given under a lock that is held until commit, so whoever sees one sees all before it. One statement
+ * Positions are given under a lock that is held until commit, so anyone who sees one sees all before it. One statement
  * reads the entries and the head: what it skips because of the filter is older than the head, and is not read again.
  */
 export const feed = (db: Db, f: Filter, after: number, limit: number) =>

@@ -53,7 +53,7 @@ const holdLock = async (address: DatabaseAddress, mode: Mode, refusal: () => Err
   })
   const take = async () => {
     const taken = await tryLock(connection, mode)
-    // Not a reason to fail: whoever is not told looks from time to time.
+    // Not a reason to fail: anyone who is not told looks from time to time.
     if (taken) await guest?.onHeld(connection).catch(() => {})
     return taken
   }

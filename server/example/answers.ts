@@ -16,7 +16,7 @@ const detailsOf = (answer: Answers[string] | undefined): Details =>
 
 const dayBefore = (on: Date, days: number) => new Date(on.getTime() - days * DAY).toISOString().slice(0, 10)
 
-/** Whoever has changed a questionnaire of the library gets an answer that its new form allows, or none. */
+/** Anyone who has changed a questionnaire of the library gets an answer that its new form allows, or none. */
 const fitting = (question: Question, value: AnswerValue) => {
   const reading = readAnswer(question, value)
   return 'problem' in reading ? null : reading.value

@@ -21,7 +21,7 @@ export type Course = {
   findings?: ReadonlyMap<string, string>
 }
 
-/** Whoever opens the link, as the portal lets them in. */
+/** Anyone who opens the link, as the portal lets them in. */
 export const openLink = async (ctx: Ctx, url: string): Promise<VendorActor> => {
   const token = hashToken(url.split('/').at(-1) ?? '')
   const link = await findLink(ctx.db, token, token, ctx.now)

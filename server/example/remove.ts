@@ -12,7 +12,7 @@ import * as vendorFields from '../vendors/fields/service.ts'
 import * as vendors from '../vendors/service.ts'
 import * as queries from './queries.ts'
 
-/** Whoever may remove the example may remove all of it; each thing is still recorded under their name. */
+/** Anyone who may remove the example may remove all of it; each thing is still recorded under their name. */
 const empowered = (ctx: Ctx): Ctx =>
   ctx.actor.type === 'key'
     ? { ...ctx, actor: { ...ctx.actor, permissions: PERMISSIONS, bounds: NO_BOUNDS } }
@@ -38,7 +38,7 @@ export const removeExample = (ctx: Ctx) =>
     if (!before.loaded) throw conflict(messages.exampleNotLoaded)
     const idsOf = await queries.remaining(tx.db)
     const released = new Set<string>()
-    // Definitions before vendors, as whoever writes values locks them.
+    // Definitions before vendors, as a writer of values locks them.
     for (const id of idsOf('VendorField')) await removeField(tx, id)
     for (const id of idsOf('Vendor')) {
       for (const sha256 of await hashesOf(tx, { vendorId: id })) released.add(sha256)

@@ -64,7 +64,7 @@ export const page = (db: Db, f: Filter, request: PageRequest, now: Date, shown: 
 }
 
 /** By status and severity the totals are kept; anything else is counted. */
-const keptTotal = (db: Db, { status, severity, ...others }: Filter) => {
+const storedTotal = (db: Db, { status, severity, ...others }: Filter) => {
   if (Object.values(others).some((value) => value !== undefined && value !== false)) return undefined
   return db`(select coalesce(sum(t.change), 0)::bigint from finding_totals t where true
     ${status === undefined ? db`` : db`and t.status = ${status}`}
@@ -87,7 +87,7 @@ export const pageJson = async (db: Db, f: Filter, request: PageRequest, now: Dat
     (await pageText(db, request, {
       rows: page(db, f, request, now),
       all,
-      total: keptTotal(db, f),
+      total: storedTotal(db, f),
       from,
       id: 'f.id',
     })) ?? ''

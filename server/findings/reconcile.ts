@@ -24,7 +24,7 @@ export const reconcile = async (tx: Ctx, at: ScoredAssessment, { failing, compli
     ...notApplicable.map((key) => ({ key, note: NOT_APPLICABLE_NOW })),
   ]
   const remediated = await queries.remediate(tx.db, at, settled, tx.now)
-  await queries.letGo(
+  await queries.detachFindings(
     tx.db,
     at,
     settled.map(({ key }) => key),

@@ -85,7 +85,7 @@ export const lockVendorOf = (db: Db, assessmentId: string) => db`
  * Findings of these questions are no longer about this assessment, unless it has just closed them: it confirms them no
  * more, and what a later assessment keeps open becomes that one's.
  */
-export const letGo = async (db: Db, at: ScoredAssessment, keys: readonly string[], now: Date) => {
+export const detachFindings = async (db: Db, at: ScoredAssessment, keys: readonly string[], now: Date) => {
   const about = db`${ofGap(db, at)} and f.question_key = any(${keys as string[]})`
   await unconfirm(db, at.assessmentId, now, db`${about} and f.resolved_in is distinct from ${at.assessmentId}`)
   await handOver(db, at.assessmentId, now, db`${about} and f.status = 'OPEN'`)

@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts'
 
-/** Who holds claimed rows, and until when. Whoever has not finished by then may see another server repeat the work. */
+/** Who holds claimed rows, and until when. Anyone who has not finished by then may see another server repeat the work. */
 export type Lease = { by: string; now: Date; until: Date }
 
 /** What the clocks of several servers may differ by. */

@@ -30,10 +30,10 @@ const factsOf = (view: PortalView, { at, name, role, reference }: Submission): R
   ])
 
 const summaryOf = ({ questions }: PortalView) => {
-  const shown = questions.filter(({ visible }) => visible)
-  const files = shown.reduce((sum, { evidence }) => sum + evidence.length, 0)
-  const answered = shown.filter(({ response, evidence }) => response || evidence.length > 0)
-  return `${plural(shown.length, 'question')}, ${countText(answered.length)} answered, ${plural(files, 'file')} of evidence.`
+  const visibleQuestions = questions.filter(({ visible }) => visible)
+  const files = visibleQuestions.reduce((sum, { evidence }) => sum + evidence.length, 0)
+  const answered = visibleQuestions.filter(({ response, evidence }) => response || evidence.length > 0)
+  return `${plural(visibleQuestions.length, 'question')}, ${countText(answered.length)} answered, ${plural(files, 'file')} of evidence.`
 }
 
 const questionRow = (question: PortalQuestion) => {

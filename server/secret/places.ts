@@ -31,7 +31,7 @@ export const PLACES: readonly Place[] = [
     column: 'secret',
     loss: { kind: 'authenticatorApps', name: '(select u.email from users u where u.id = t.user_id)' },
   },
-  // Waits for its first code: whoever sets up an app begins again.
+  // Waits for its first code: anyone who sets up an app begins again.
   { purpose: 'totp secret', table: 'totp_factors', column: 'pending_secret' },
   {
     purpose: 'provider secret',

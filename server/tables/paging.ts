@@ -50,7 +50,7 @@ export const nextCursor = ({ binding, limit }: PageRequest, rows: number, key: K
 
 /**
  * A page of a long list, ending in its `where`: each range after the key is read from its index, as far as needed.
- * Whoever selects from it orders and limits again.
+ * What selects from it orders and limits again.
  */
 export const partOf = (db: Db, select: Fragment, { order, after, limit, offset }: PageRequest) => {
   const inOrder = db`order by ${db.unsafe(order.sql)}`

@@ -7,18 +7,18 @@ import { invalid } from '../errors.ts'
 import { holdUsers } from '../people/identity/accounts.ts'
 import * as vendorFields from './fields/service.ts'
 
-type Given = { readonly [key: string]: CustomValue | null }
+type Input = { readonly [key: string]: CustomValue | null }
 type Read = { values: CustomFields; problems: Problem[] }
 
 /** The fields, if there are values to be checked against them. Call it before the vendor is locked. */
-export const fieldsFor = async (tx: Ctx, given: Given | undefined) =>
+export const fieldsFor = async (tx: Ctx, given: Input | undefined) =>
   given === undefined || Object.keys(given).length === 0 ? [] : vendorFields.hold(tx)
 
 /** The values after a change; people must be users. */
 export const customFieldsAfter = async (
   tx: Ctx,
   fields: readonly VendorField[],
-  given: Given | undefined,
+  given: Input | undefined,
   before: CustomFields = {},
 ) => {
   const { values, problems } = readValues(fields, given ?? {}, before)
@@ -44,7 +44,7 @@ const problem = (key: string, message: string): Problem => ({ path: `customField
  * Omitted values stay, and so does a value that is given again: what was read can be sent back, even if its field has
  * been archived or its choice removed since.
  */
-export const readValues = (fields: readonly VendorField[], given: Given, before: CustomFields): Read => {
+export const readValues = (fields: readonly VendorField[], given: Input, before: CustomFields): Read => {
   const known = new Map(fields.map((field) => [field.key, field]))
   const values = new Map(Object.entries(before))
   const problems: Problem[] = []

@@ -12,8 +12,8 @@ import { fieldsIn, storedFields } from '../tables/fields.ts'
 /** What a caller may set. The other fields are computed. */
 export type VendorFields = ValuesOf<VendorTable> & { customFields: CustomFields }
 
-type Given = Partial<VendorImport & VendorUpdate>
-const fieldsOf = (given: Given, customFields: CustomFields): VendorFields => {
+type Input = Partial<VendorImport & VendorUpdate>
+const fieldsOf = (given: Input, customFields: CustomFields): VendorFields => {
   const fields = storedFields(vendorTable, given)
   return { ...fields, dataTypes: orderedTypes(fields.dataTypes), customFields }
 }

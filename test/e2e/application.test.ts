@@ -122,7 +122,7 @@ test('sends a draft and shows its link once', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send to vendor' }).click()
   expect(await dialog.getByLabel('Link for the vendor').inputValue()).toMatch(/^http/)
-  // Whoever copies by keyboard is there already; and it cannot be had again, so that a slip does not close it.
+  // Anyone who copies by keyboard is there already; and it cannot be had again, so that a slip does not close it.
   expect(await dialog.locator(':focus').inputValue()).toMatch(/^http/)
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 400)

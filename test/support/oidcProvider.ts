@@ -4,7 +4,7 @@ import Provider from 'oidc-provider'
 
 const SECRET = 's'.repeat(40)
 
-/** A certified implementation of OpenID Connect, which signs in whoever types a name. It serves after `register`. */
+/** A certified implementation of OpenID Connect, which signs in anyone who types a name. It serves after `register`. */
 export const startOidcProvider = async () => {
   let handle: RequestListener = (_, response) => response.writeHead(503).end()
   const server = createServer((request, response) => handle(request, response))

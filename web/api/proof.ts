@@ -1,6 +1,6 @@
 import { ApiError } from './client.ts'
 
-/** Asks whoever is signed in to confirm that it is them; false if they do not want to. */
+/** Asks the signed-in user to confirm that it is them; false if they do not want to. */
 type Ask = () => Promise<boolean>
 let ask: Ask | undefined
 let asking: Promise<boolean> | undefined

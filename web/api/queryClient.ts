@@ -3,7 +3,7 @@ import { ApiError } from './client.ts'
 import { keyOf, type Noun } from './operation.ts'
 
 export const SESSION = keyOf('GET /api/v1/session')
-/** True when the session of whoever works here has ended: the page stays as it is until they sign in again. */
+/** True when the session of the user has ended: the page stays as it is until they sign in again. */
 export const ENDED = ['session ended'] as const
 
 const ended = (error: unknown) => error instanceof ApiError && error.status === 401

@@ -17,7 +17,7 @@ export function UserMenu({ session }: { session: Session }) {
   const leave = useMutation({
     mutationFn: () => call('DELETE /api/v1/session'),
     onSuccess: async ({ headers }) => {
-      // Whoever came through a provider is signed out there too.
+      // Anyone who came through a provider is signed out there too.
       const there = headers.get('sign-out-url')
       if (there) return location.assign(there)
       await navigate({ to: paths.signIn })

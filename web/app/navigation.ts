@@ -13,7 +13,7 @@ import {
 import { paths } from '../../contract/paths.ts'
 import type { Name } from '../api/operation.ts'
 
-/** The pages that there are, and what they read: whoever may call any of these sees the page. */
+/** The pages that there are, and what they read: anyone who may call any of these sees the page. */
 export const PAGES = [
   { label: 'Dashboard', to: paths.dashboard, icon: Gauge, operations: ['GET /api/v1/dashboard'] },
   { label: 'Vendors', to: paths.vendors, icon: Building2, operations: ['GET /api/v1/vendors'] },

@@ -16,7 +16,7 @@ const aWhile = () =>
     window.addEventListener('online', () => resolve(), { once: true })
   })
 
-/** Fetches the file of a page. Without the server it cannot come: whoever works stays where they are until it can. */
+/** Fetches the file of a page. Without the server it cannot come: anyone who works stays where they are until it can. */
 export const retryUntilConnected = async <T>(
   fetchFile: () => Promise<T>,
   there = isThere,

@@ -103,10 +103,10 @@ export const madeText = (made: Made, vendorName: string) => {
   return `${sentText(made, vendorName)} You can also copy the link now. It won't be shown again.`
 }
 
-type Shown = { link: string; close: () => void; children: ReactNode }
+type LinkProps = { link: string; close: () => void; children: ReactNode }
 
 /** A link to copy, with what to do with it. */
-export function LinkMade({ link, close, children }: Shown) {
+export function LinkMade({ link, close, children }: LinkProps) {
   return (
     <Stack gap="md">
       <Text role="status">{children}</Text>

@@ -19,7 +19,7 @@ export function EntryDialog({ entry, close }: { entry: AuditRow | undefined; clo
   )
 }
 
-/** The names of those whose ids stand in entries, for whoever may see them. */
+/** The names of those whose ids stand in entries, for anyone who may see them. */
 const useNames = (): Names => {
   const { data } = useQuery({ ...everybodyQuery, enabled: useCan()('GET /api/v1/people') })
   return new Map(data?.entries.map(({ id, name }) => [id, name]))
@@ -60,12 +60,12 @@ function Content({ entry }: { entry: AuditRow }) {
           </Fragment>
         ))}
       </dl>
-      {Object.keys(changes).length > 0 && <Changed changes={changes} names={names} />}
+      {Object.keys(changes).length > 0 && <ChangedFields changes={changes} names={names} />}
     </Stack>
   )
 }
 
-function Changed({ changes, names }: { changes: Changes; names: Names }) {
+function ChangedFields({ changes, names }: { changes: Changes; names: Names }) {
   return (
     <div className="table-frame">
       <Table aria-label="Changes">

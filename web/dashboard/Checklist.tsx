@@ -64,7 +64,7 @@ export function Checklist({ numbers }: { numbers: Numbers }) {
     getInitialValueInEffect: false,
   })
   const steps = useSteps(numbers, mayAll && !hidden)
-  // Whoever has vendors comes for them: what is done no longer takes up room.
+  // Anyone who has vendors comes for them: what is done no longer takes up room.
   const started = numbers.vendorCount > 0
   if (hidden || steps.every(({ done }) => done)) return null
   const hide = (

@@ -5,7 +5,7 @@ import { addressOf } from '../api/operation.ts'
 
 type Props = { label: string; files: readonly Attachment[]; remove?: ((file: Attachment) => void) | undefined }
 
-/** Files that are there already: to be opened, and by whoever may to be removed. */
+/** Files that are there already: to be opened, and to be removed by those who may. */
 export function FileList({ label, files, remove }: Props) {
   if (files.length === 0) return null
   return (

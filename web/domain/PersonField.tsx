@@ -28,7 +28,7 @@ type Known = Pick<Props, 'present' | 'disabledToo' | 'value'> & {
   typed?: string
 }
 
-/** Those who can be chosen, by name: the first of them, whoever is chosen now, and whom the server finds. */
+/** Those who can be chosen, by name: the first of them, the person who is chosen now, and whom the server finds. */
 export const usePeople = ({ present, disabledToo, value, typed = '' }: Known = {}) => {
   const enabled = useCan()('GET /api/v1/people')
   const me = useSession()?.user

@@ -4,7 +4,7 @@ import { TextLink } from '../ui/links.tsx'
 
 type Props = { id: string; name: string; className?: string }
 
-/** Leads to a vendor whoever may see it; its name alone is no secret where it stands. */
+/** Leads those to a vendor who may see it; its name alone is no secret where it stands. */
 export function VendorLink({ id, name, className = 'break' }: Props) {
   if (!useCan()('GET /api/v1/vendors/:vendorId')) return name
   return (

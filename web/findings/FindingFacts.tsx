@@ -6,7 +6,7 @@ import { TextLink } from '../ui/links.tsx'
 import { Due, OnDay, When } from '../ui/When.tsx'
 import { FINDING_LABELS } from './labels.ts'
 
-/** Who looks after it until when is a form for whoever may change that. */
+/** Who looks after it until when is a form for anyone who may change that. */
 export function FindingFacts({ finding, withAssignment }: { finding: Finding; withAssignment: boolean }) {
   return (
     <dl className="facts">

@@ -15,12 +15,12 @@ import { EmptyState } from '../ui/states.tsx'
 import { plural } from '../ui/words.ts'
 import { FieldDialog } from './FieldDialog.tsx'
 
-type Shown = { what: 'edit' | 'delete'; field: VendorField | undefined }
+type OpenDialog = { what: 'edit' | 'delete'; field: VendorField | undefined }
 
 /** Fields of vendors that the organisation defines itself. */
 export function FieldsTab() {
   const list = useQuery(queryOf('GET /api/v1/vendor-fields'))
-  const [shown, show] = useState<Shown>()
+  const [shown, show] = useState<OpenDialog>()
   const close = () => show(undefined)
   const count = list.data?.length ?? 0
   const change = useMutation({
@@ -31,7 +31,10 @@ export function FieldsTab() {
   const full = count >= MAX_VENDOR_FIELDS && `The limit of ${MAX_VENDOR_FIELDS} custom fields is reached`
   const add = <Action label="Add field" disabled={full} run={() => show({ what: 'edit', field: undefined })} />
   return (
-    <Section title="Custom fields" line="Shown in this order on vendors, and available as columns, filters and in CSV.">
+    <Section
+      title="Custom fields"
+      line="OpenDialog in this order on vendors, and available as columns, filters and in CSV."
+    >
       <DataTable
         label="Custom fields"
         columns={columnsOf({ show, change: change.mutate, count })}
@@ -77,7 +80,7 @@ function DeleteField({ field, close }: { field: VendorField; close: () => void }
 }
 
 type Actions = {
-  show: (shown: Shown) => void
+  show: (shown: OpenDialog) => void
   change: (update: VendorFieldUpdate & { id: string }) => void
   count: number
 }

@@ -13,12 +13,12 @@ import { Status } from '../ui/Status.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { ProviderDialog } from './ProviderDialog.tsx'
 
-type Shown = { what: 'edit' | 'delete'; provider: Provider | undefined }
+type OpenDialog = { what: 'edit' | 'delete'; provider: Provider | undefined }
 
 /** Services through which users sign in with their company account. */
 export function Providers() {
   const list = useQuery(queryOf('GET /api/v1/providers'))
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<OpenDialog>()
   const close = () => setShown(undefined)
   const deleting = shown?.what === 'delete' ? shown.provider : undefined
   const add = <Action label="Add provider" run={() => setShown({ what: 'edit', provider: undefined })} />
@@ -56,7 +56,7 @@ export function Providers() {
   )
 }
 
-const columnsOf = (show: (shown: Shown) => void): readonly Column<Provider>[] => [
+const columnsOf = (show: (shown: OpenDialog) => void): readonly Column<Provider>[] => [
   { head: 'Name', cell: ({ name }) => <b className="break">{name}</b> },
   { head: 'Issuer', cell: ({ issuer }) => <span className="mono">{issuer}</span>, from: 'sm' },
   {

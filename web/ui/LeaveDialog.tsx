@@ -14,7 +14,7 @@ type Props = {
   stay?: string
 }
 
-/** Within a page nothing is lost, as a rule; whoever leaves it with something unsaved is asked, by the browser when its window closes. */
+/** Within a page nothing is lost, as a rule; anyone who leaves it with something unsaved is asked, by the browser when its window closes. */
 export function LeaveDialog({ unsaved, within = false, children, leave = 'Leave', stay = 'Stay' }: Props) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => (within || current.pathname !== next.pathname) && unsaved(),

@@ -1,5 +1,5 @@
 /**
- * A button is disabled while it works, and a browser takes the focus from what is disabled: whoever works by keyboard
+ * A button is disabled while it works, and a browser takes the focus from what is disabled: anyone who works by keyboard
  * would begin again at the top of the page. It gets the focus back, unless that has gone elsewhere meanwhile.
  */
 export const keepFocus = (within: HTMLElement) => {

@@ -9,7 +9,7 @@ export const useLastFocus = () =>
     const note = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && !target.closest(PASSING)) last = target
     }
-    // Whoever has left a field for nothing, as by a click beside it, does not want to write in it again.
+    // Anyone who has left a field for nothing, as by a click beside it, does not want to write in it again.
     const forget = ({ target, relatedTarget }: FocusEvent) => {
       if (target === last && relatedTarget === null && document.hasFocus()) last = undefined
     }

@@ -49,7 +49,7 @@ export const useSave = <Values extends Record<string, unknown>, Result>(saving: 
   })
   const submit = form.onSubmit(
     (values: Values) => mutate(values),
-    // Whoever has to correct something starts where it is.
+    // Anyone who has to correct something starts where it is.
     (wrong) => form.getInputNode(Object.keys(wrong)[0] ?? '')?.focus(),
   ) as (event?: FormEvent<HTMLFormElement>) => void
   return { submit, busy: isPending, problem: error ? problemText(error, labels) : undefined }

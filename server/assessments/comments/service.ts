@@ -106,7 +106,7 @@ const place = (before: string): queries.Before => {
   return { at }
 }
 
-/** What a vendor reads is said by the organisation: whoever may only look at assessments does not speak for it. */
+/** What a vendor reads is said by the organisation: anyone who may only look at assessments does not speak for it. */
 const requireVoice = (actor: Actor) => {
   if (actor.type !== 'system' && !mayWriteToVendor(actor.permissions))
     throw forbidden('Messages to vendors need the permission assessments:edit or assessments:review.')

@@ -12,7 +12,7 @@ export type NewLink = {
   validDays: number | null
   notify: boolean
   sentById: string | null
-  /** Whom it was made for, as addresses are compared; null: whoever gets the questionnaire. */
+  /** Whom it was made for, as addresses are compared; null: those who get the questionnaire. */
   recipients: string[] | null
 }
 

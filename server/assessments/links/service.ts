@@ -76,8 +76,8 @@ export const sendLike = async (tx: Ctx, id: string, previousId: string) => {
   return send(tx, id, { message: last?.message, ...(first && { notify: first.notify }) }, kept)
 }
 
-type Kept = Pick<queries.Link, 'passwordHash' | 'recipients' | 'validDays'>
-export const send = async (ctx: Ctx, id: string, body: LinkCreate, kept?: Kept) => {
+type LinkTerms = Pick<queries.Link, 'passwordHash' | 'recipients' | 'validDays'>
+export const send = async (ctx: Ctx, id: string, body: LinkCreate, kept?: LinkTerms) => {
   const prepared = await prepareLink(ctx, body)
   return inTransaction(ctx, async (waiting) => {
     const { tx, assessment, entity, vendor, transition } = await assessments.lockedFor(waiting, 'send', id)

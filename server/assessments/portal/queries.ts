@@ -54,7 +54,7 @@ export type LoadedView = Omit<PortalView, Computed> & {
   previous: Previous | null
 }
 
-/** Who asks the vendor: the reviewer, else whoever sent the link. */
+/** Who asks the vendor: the reviewer, else the sender of the link. */
 const askedBy = (db: Db) => db`(select json_build_object('name', u.name, 'email', u.email) from users u
   where u.id = coalesce(a.reviewer_id, l.sent_by_id, p.sent_by_id))`
 

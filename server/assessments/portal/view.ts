@@ -19,17 +19,17 @@ const MINUTES: Record<QuestionType, number> = {
 }
 
 const minutesFor = (questions: readonly PortalQuestion[]) => {
-  const shown = questions.filter(({ visible }) => visible)
-  return Math.ceil(shown.reduce((sum, { type }) => sum + MINUTES[type], 0))
+  const visibleQuestions = questions.filter(({ visible }) => visible)
+  return Math.ceil(visibleQuestions.reduce((sum, { type }) => sum + MINUTES[type], 0))
 }
 
 type Titled = Pick<PortalSection, 'index' | 'title' | 'translations'>
 const sectionOf = (section: Titled, questions: readonly PortalQuestion[]): PortalSection => {
   const { index } = section
-  const shown = questions.filter((question) => question.sectionIndex === index && question.visible)
-  const open = shown.filter(({ response }) => !isAnswered(response ?? undefined))
+  const visibleQuestions = questions.filter((question) => question.sectionIndex === index && question.visible)
+  const open = visibleQuestions.filter(({ response }) => !isAnswered(response ?? undefined))
   const missing = open.filter(({ required }) => required).length
-  return { ...section, questions: shown.length, answered: shown.length - open.length, missing }
+  return { ...section, questions: visibleQuestions.length, answered: visibleQuestions.length - open.length, missing }
 }
 
 /** Each question of the link with what the vendor answered before. */
@@ -86,9 +86,9 @@ export const viewOf = (loaded: LoadedView): PortalView => {
     translations: sectionTranslations?.[index] ?? {},
   }))
   const sections = titled.filter(({ index }) => sectionIndex === null || index === sectionIndex)
-  const { assessmentId: _, opened, submittedBy, completedAt, share, contactEmail: __, ...shown } = loaded
+  const { assessmentId: _, opened, submittedBy, completedAt, share, contactEmail: __, ...visibleToVendor } = loaded
   return {
-    ...shown,
+    ...visibleToVendor,
     editable,
     contact: contactEmail ?? askedBy?.email ?? null,
     sections: sections.map((section) => sectionOf(section, questions)),

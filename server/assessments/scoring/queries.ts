@@ -61,7 +61,7 @@ export type Result = {
   method: ScoringMethod
 }
 
-/** What scoring found is part of an answer for whoever reads answers. */
+/** What scoring found is part of an answer for anyone who reads answers. */
 export const touchAnswers = (db: Db, assessmentId: string, now: Date) =>
   db`update answers set updated_at = ${now} where assessment_id = ${assessmentId}`
 

@@ -7,7 +7,7 @@ const LOCK = 60_1915
 export const hasUnplaced = async (db: Db) =>
   (await only(db<{ found: boolean }[]>`select exists (select from deletions where position is null) as found`)).found
 
-/** Positions are given under a lock that is held until commit: whoever sees one sees all before it. */
+/** Positions are given under a lock that is held until commit: anyone who sees one sees all before it. */
 export const place = async (db: Db) => {
   await db`select pg_advisory_xact_lock(${LOCK})`
   await db`update deletions d set position = x.position from (

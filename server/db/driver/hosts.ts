@@ -9,8 +9,8 @@ export const endpointsOf = ({ path, host, port }: Pick<Address, 'path' | 'host' 
   return [host ?? 'localhost'].flat().map((name, i) => ({ host: name, port: Number(ports[i] ?? ports[0]) }))
 }
 
-type Wanted = NonNullable<Address['target_session_attrs']>
-const SATISFIES: Record<Wanted, (session: Session) => boolean> = {
+type SessionAttributes = NonNullable<Address['target_session_attrs']>
+const SATISFIES: Record<SessionAttributes, (session: Session) => boolean> = {
   'read-write': ({ readOnly }) => !readOnly,
   'read-only': ({ readOnly }) => readOnly,
   primary: ({ standby }) => !standby,
@@ -21,7 +21,7 @@ const SATISFIES: Record<Wanted, (session: Session) => boolean> = {
 /** The first host that answers and meets the requested session attributes. */
 export const openFirst = async (
   endpoints: readonly Endpoint[],
-  wanted: Wanted | undefined,
+  wanted: SessionAttributes | undefined,
   open: (endpoint: Endpoint) => Promise<Connection>,
 ): Promise<Connection> => {
   let problem: unknown

@@ -13,7 +13,7 @@ export type EmbeddedDatabase = {
   database: string
   /** True if it was already running: a server that died left it, or another one uses it. */
   adopted: boolean
-  /** Stops the database, whoever started it: cleanly within about 3 seconds, or else immediately. */
+  /** Stops the database, no matter which process started it: cleanly within about 3 seconds, or else immediately. */
   stop(): Promise<void>
   /** Releases it and leaves it running, for a process that only joined. (Our own child still ends with us.) */
   release(): Promise<void>

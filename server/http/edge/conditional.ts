@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Gives a single resource its `ETag`, and answers 304 to whoever has it already. */
+/** Gives a single resource its `ETag`, and answers 304 to anyone who has it already. */
 export const answerIfChanged = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
   if (reply.statusCode !== 200 || !(typeof payload === 'string' || payload instanceof Uint8Array)) return payload
   const tag = String(reply.getHeader('etag') ?? `"${hash('sha1', payload, 'base64url')}"`)

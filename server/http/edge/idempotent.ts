@@ -16,7 +16,7 @@ type Input = {
   headers: IncomingHttpHeaders
   files: readonly ReceivedFile[]
 }
-type Kept = Pick<Answer, 'body' | 'status' | 'headers'>
+type StoredAnswer = Pick<Answer, 'body' | 'status' | 'headers'>
 
 /** Calls the handler; with an `Idempotency-Key` once for each key, and answers the first result again. */
 export const handleOnce = (route: Route, ctx: Ctx, input: Input): unknown => {
@@ -46,7 +46,7 @@ const requestOf = ({ operationId }: Route, { params, query, body, files }: Input
   files: files.map(({ fileName, sha256 }) => ({ fileName, sha256 })),
 })
 
-const keptOf = (result: unknown): Kept => {
+const keptOf = (result: unknown): StoredAnswer => {
   const { body, status, headers } = result instanceof Answer ? result : new Answer(result)
   return { body, status, headers }
 }

@@ -43,7 +43,7 @@ export const discard = (ctx: Ctx, id: string) =>
 
 const textOf = (template: TemplateCreate) => JSON.stringify(readTemplate(template).draft)
 
-/** Once the template says the same, the working copy has served. Other edits stay for whoever is writing them. */
+/** Once the template says the same, the working copy has served. Other edits stay for those who are writing them. */
 export const removeIfSaved = async (tx: Ctx, id: string, saved: TemplateCreate) => {
   const content = (await queries.find(tx.db, id))?.content
   if (content && textOf(templateOfWorking(content)) === textOf(saved)) await queries.remove(tx.db, id)

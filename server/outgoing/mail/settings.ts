@@ -67,7 +67,7 @@ export const updateMailSettings = async (ctx: Ctx, update: MailSettingsUpdate) =
 const sealed = ({ secrets }: Ctx, password: string | null) =>
   password ? secrets.seal(password, 'smtp password') : null
 
-/** Otherwise whoever may change the settings could have the password sent to a server of their own, or in the clear. */
+/** Otherwise anyone who may change the settings could have the password sent to a server of their own, or in the clear. */
 const unchangedPassword = (before: queries.StoredServer | undefined, after: Omit<queries.StoredServer, 'password'>) => {
   if (!before?.password) return null
   const same = LOGIN_FIELDS.every((name) => before[name] === after[name])

@@ -17,7 +17,7 @@ import { KINDS } from './words.ts'
 export const testMailSettings = async (ctx: Ctx, to: string, outboundAllow: readonly string[]) => {
   const server = await currentServer(ctx)
   if (!server) throw conflict(messages.noMailServer)
-  // Whoever set the environment also decides about the network.
+  // Anyone who set the environment also decides about the network.
   const reached = ctx.smtp ? server : await withCheckedAddress(server, outboundAllow)
   const { name, colour, logo } = await brand(ctx)
   const content = render('', KINDS.TEST, {}, { name, colour, hasLogo: logo !== null })

@@ -5,7 +5,7 @@ import { first } from '../../db/tx.ts'
 import { gapIsSettled } from '../../findings/gapQueries.ts'
 import { isFree, type Lease } from '../../jobs/leases.ts'
 import { canReceiveMail } from '../../people/identity/accountQueries.ts'
-import { type Reached, reached } from '../../vendors/contacts/queries.ts'
+import { type ReachableContacts, reached } from '../../vendors/contacts/queries.ts'
 import { counts } from '../../vendors/stageQueries.ts'
 
 export type Plan = { nextRunAt: Date; lastError: string | null; timeZone: string }
@@ -108,7 +108,7 @@ export const expiringCertifications = (db: Db, today: string, days: readonly num
   ) x where ${unmarked(db)} order by id limit ${BATCH}`
 
 export type ExpiringDocument = Expiring &
-  Reached & {
+  ReachableContacts & {
     assessmentId: string | null
     assessmentTitle: string | null
     /** Not one that was added by a user, as contracts are. */

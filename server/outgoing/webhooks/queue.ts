@@ -26,7 +26,7 @@ export const webhookQueue = (context: () => Ctx, target: Target): Queue => {
   const perform = async (delivery: deliveries.Claimed, { by }: Lease, signal: AbortSignal) => {
     const sent = await send(context(), delivery, target, signal)
     const ctx = context()
-    // The receiver may have it by now. Whoever sends it again does so with the same id.
+    // The receiver may have it by now. Anyone who sends it again does so with the same id.
     if (signal.aborted && sent.responseStatus === null) await deliveries.release(ctx.db, delivery.id, by)
     else return outcomeOf(ctx, delivery, by, sent)
   }

@@ -25,7 +25,7 @@ export const editableOf = ({ name, url, events, format, enabled }: Webhook): Edi
 /** Only given fields change. */
 export const fieldsAfter = (before: Webhook, change: WebhookUpdate): Editable => ({ ...editableOf(before), ...change })
 
-/** The host without the rest, which is often a secret: whoever knows a Slack URL can post to its channel. */
+/** The host without the rest, which is often a secret: anyone who knows a Slack URL can post to its channel. */
 export const maskedUrl = (url: string) => {
   const { origin, pathname, search } = new URL(url)
   return pathname === '/' && search === '' ? origin : `${origin}/…`

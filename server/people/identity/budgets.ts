@@ -23,7 +23,7 @@ const usedOf = (db: Db, budgets: readonly Budget[], now: Date) => db<Used[]>`
   select bucket, used, greatest(0, extract(epoch from ${now}::timestamptz - as_of))::float8 as seconds
   from budgets where bucket in ${db(budgets.map(({ bucket }) => bucket))} and as_of <= ${latest(now)}`
 
-/** Whoever has used more than the budget waits until enough is forgotten: what was too much is paid back in time. */
+/** Anyone who has used more than the budget waits until enough is forgotten: what was too much is paid back in time. */
 export const requireLeft = async (db: Db, budgets: readonly Budget[], now: Date) => {
   const all = await usedOf(db, budgets, now)
   const waits = budgets.map(({ bucket, most, perSecond }) => {

@@ -7,7 +7,7 @@ type LinkWish = { showLink?: boolean | undefined; notify?: boolean | undefined }
 const maySee = (actor: Actor) => actor.type !== 'user' || actor.proven === true
 
 /**
- * Runs an operation whose response contains a vendor's link. Whoever sees the link can answer as the vendor, so a
+ * Runs an operation whose response contains a vendor's link. Anyone who sees the link can answer as the vendor, so a
  * session without fresh proof gets null instead, or is refused if it asks for the link.
  */
 export const withLinkAccess = async <T extends { portalUrl: string | null }>(

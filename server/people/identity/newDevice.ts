@@ -8,7 +8,7 @@ import { isUsedAlready } from './sessionQueries.ts'
 
 /**
  * Tells somebody that their account was used from a device that it was never used from. A first sign-in is no news, and
- * a program that keeps no cookies is new each time: whoever is signed in from there already is not told again. Without
+ * a program that keeps no cookies is new each time: anyone who is signed in from there already is not told again. Without
  * a mail server nobody is told later, when it would only alarm.
  */
 export const tellOfNewDevice = async (tx: Ctx, user: UserRow) => {

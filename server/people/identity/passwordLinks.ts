@@ -26,7 +26,7 @@ export const issueLink = async (tx: Ctx, userId: string, purpose: queries.Purpos
   return { url: `${tx.origin.baseUrl}${paths.password}#token=${token}`, expiresAt: expiresAt.toISOString() }
 }
 
-/** The holder of the link sets the password, once. Whoever accepts an invitation is signed in. */
+/** The holder of the link sets the password, once. Anyone who accepts an invitation is signed in. */
 export const choosePassword = async (ctx: Ctx, { token, password }: PasswordByLink, device: Device) => {
   const passwordHash = await hashPassword(password)
   return inTransaction(ctx, async (tx) => {

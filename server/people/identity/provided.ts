@@ -13,7 +13,7 @@ export const cutName = (name: string) =>
     .replace(/[\ud800-\udbff]$/, '')
     .trim()
 
-/** A name that the audit log uses for others is replaced by the email: whoever signs in cannot change it there. */
+/** A name that the audit log uses for others is replaced by the email: anyone who signs in cannot change it there. */
 export const providedName = (given: string | undefined, email: string) => {
   const name = cutName(given ?? '')
   return name !== '' && formats['actor-name'](name) ? name : cutName(email)

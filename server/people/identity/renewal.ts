@@ -8,7 +8,7 @@ const FRESH_MS = 10 * 60_000
 export const isFresh = (provedAt: Date, now: Date) => now.getTime() - provedAt.getTime() <= FRESH_MS
 
 export type Renewed = { token: string; maxAgeSeconds: number }
-/** A new token for the caller's session: whoever has seen the old one does not gain what the session gains. */
+/** A new token for the caller's session: anyone who has seen the old one does not gain what the session gains. */
 export const renewSession = async (tx: Ctx): Promise<Renewed> => {
   const token = newToken()
   const { seconds } = await own(queries.renew(tx.db, person(tx).sessionId, hashToken(token), tx.now))

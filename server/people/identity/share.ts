@@ -28,6 +28,6 @@ const linkClient = (assessmentId: string, db: Ctx['db'], now: Date): Client => (
   spent: (processorMs) => spend(db, linkBudget('processor', assessmentId), processorMs, now),
 })
 
-/** What a full queue answers; its own sentence to whoever fills it alone. */
+/** What a full queue answers; its own sentence to anyone who fills it alone. */
 export const refusalOf = (busy: string) => (full: Full) =>
   full === 'own' ? tooManyRequests({ 'retry-after': '2' }, messages.linkBusy) : unavailable(busy)

@@ -62,7 +62,7 @@ const newUser = async (tx: Ctx, provider: Known, claims: Claims): Promise<accoun
 }
 
 /**
- * The identity provider has created the account by SCIM, and nobody has used it: whoever has its address there is its
+ * The identity provider has created the account by SCIM, and nobody has used it: anyone who has its address there is its
  * owner. Only with a role that this provider gives anyway, so that a new provider cannot take over more.
  */
 const isUnclaimed = async (tx: Ctx, provider: Known, user: accounts.UserRow, { emailVerified }: Claims) => {
@@ -83,7 +83,7 @@ const problemOfLinking = (user: accounts.UserRow, { emailVerified }: Claims): Pr
   return emailVerified === true && user.status === 'ACTIVE' ? 'link_needed' : 'not_allowed'
 }
 
-/** Whoever may type any address at the provider has no domain: only a verified one counts. */
+/** Anyone who may type any address at the provider has no domain: only a verified one counts. */
 const mayHaveAccount = ({ allowedDomains }: Known, { emailVerified }: Claims, email: string) => {
   if (allowedDomains.length === 0) return emailVerified !== false
   const domain = domainKey(email.slice(email.lastIndexOf('@') + 1))

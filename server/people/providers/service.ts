@@ -64,7 +64,7 @@ const sealed = (tx: Ctx, secret: string | null | undefined) =>
   secret ? tx.secrets.seal(secret, 'provider secret') : undefined
 
 type Client = { issuer: string; clientId: string }
-/** Otherwise whoever may change a provider could have its stored secret sent to a server of their own. */
+/** Otherwise anyone who may change a provider could have its stored secret sent to a server of their own. */
 const requireSameClient = (before: Client, { issuer = before.issuer, clientId = before.clientId }: ProviderUpdate) => {
   if (issuer === before.issuer && clientId === before.clientId) return
   throw invalid('body', [{ path: 'clientSecret', message: 'is required with another issuer or client ID' }])

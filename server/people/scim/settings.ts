@@ -30,7 +30,7 @@ export const updateScimSettings = (ctx: Ctx, wanted: ScimSettingsUpdate) =>
     return scimSettings(tx)
   })
 
-/** It can change every account, so whoever creates it must be able to do everything. */
+/** It can change every account, so anyone who creates it must be able to do everything. */
 export const createScimToken = (ctx: Ctx) =>
   inTransaction(ctx, async (tx) => {
     const token = `${PREFIX}${newToken()}`

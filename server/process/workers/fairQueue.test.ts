@@ -42,7 +42,7 @@ test('one piece of a link’s work runs at a time, and others pass the rest of i
   ])
   await expect.poll(() => begun).toEqual(['flood 1', 'innocent'])
   await end('flood 1')
-  // Both have none running: whoever waited longest.
+  // Both have none running: the one that waited longest goes first.
   await expect.poll(() => begun.at(-1)).toBe('flood 2')
   await end('innocent')
   await expect.poll(() => begun.at(-1)).toBe('analyst')

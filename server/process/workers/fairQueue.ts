@@ -13,7 +13,7 @@ export type FairQueue = {
   clear: (why: Error) => void
 }
 
-/** Runs a few pieces of work at once. An owner of whose work less is running goes first, then whoever waited longest. */
+/** Runs a few pieces of work at once. An owner of whose work less is running goes first, then the one that waited longest. */
 export const createFairQueue = ({ atOnce, waiting: mostWaiting, refusal }: Options): FairQueue => {
   let waiting: Waiting[] = []
   let runningInAll = 0

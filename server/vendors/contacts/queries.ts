@@ -22,8 +22,8 @@ export const listJson = (db: Db, vendorId: string) =>
     select ${contact(db)} from vendor_contacts where vendor_id = v.id order by name collate "C", id) e), '[]'))::text as json
   from vendors v where v.id = ${vendorId}`)
 
-export type Reached = { primary: Recipient; contacts: Pick<Contact, 'name' | 'email' | 'roles'>[] }
-/** The columns of `Reached`, for vendor `v`: whoever can be written to there. */
+export type ReachableContacts = { primary: Recipient; contacts: Pick<Contact, 'name' | 'email' | 'roles'>[] }
+/** The columns of `ReachableContacts`, for vendor `v`: everybody who can be written to there. */
 export const reached = (db: Db) => db`
   json_build_object('email', v.contact_email, 'name', v.contact_name) as "primary",
   coalesce((select json_agg(json_build_object('name', c.name, 'email', c.email, 'roles', c.roles) order by c.name collate "C", c.id)

@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../errors.ts'
 import * as vendors from '../service.ts'
 import * as queries from './queries.ts'
 
-export { type Reached, reached } from './queries.ts'
+export { type ReachableContacts, reached } from './queries.ts'
 
 export const list = async (ctx: Ctx, vendorId: string) => {
   const found = await queries.listJson(ctx.db, vendorId)

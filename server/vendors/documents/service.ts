@@ -29,7 +29,7 @@ export const describe = (ctx: Ctx, id: string, body: DocumentDescription) =>
     )
     const after = await queries.describe(tx.db, id, { documentType, validUntil }, tx.now)
     if (!isEmpty(changes)) await record(tx, 'UPDATE_DOCUMENT', { id, name: before.fileName }, { ...vendor, changes })
-    return shown(after)
+    return documentDetail(after)
   })
 
 /** Documents of the vendor itself. Each leaves an entry in the log. */
@@ -40,7 +40,7 @@ export const add = (ctx: Ctx, vendorId: string, body: DocumentAdd, files: readon
     const entries = []
     for (const file of files) {
       const added = await insertFile(tx, { vendorId, document: true }, file)
-      entries.push(shown(await queries.describe(tx.db, added.id, facts, tx.now)))
+      entries.push(documentDetail(await queries.describe(tx.db, added.id, facts, tx.now)))
       await record(tx, 'ADD_DOCUMENT', vendor, { ...facts, file: loggedFile(added) })
     }
     return { entries }
@@ -54,7 +54,7 @@ export const remove = (ctx: Ctx, vendorId: string, id: string) =>
     return { result: { deleted: true, id: removed.id }, released: [removed.sha256] }
   })
 
-const shown = ({ id, fileName, vendorId, documentType, validUntil }: queries.DocumentRow) => ({
+const documentDetail = ({ id, fileName, vendorId, documentType, validUntil }: queries.DocumentRow) => ({
   id,
   fileName,
   vendorId,

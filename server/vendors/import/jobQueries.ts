@@ -88,7 +88,7 @@ export const finish = (db: Db, id: string, problem: string | null, now: Date) =>
     csv = '', leased_by = null, leased_until = null where id = ${id} and status = 'RUNNING'
   returning ${job(db)}, user_id as "userId"`)
 
-/** Whoever continues need not wait for the lease to end. */
+/** Anyone who continues need not wait for the lease to end. */
 export const release = (db: Db, id: string, by: string) => db`
   update vendor_imports set leased_by = null, leased_until = null where id = ${id} and leased_by = ${by}`
 

@@ -10,14 +10,14 @@ import * as queries from './queries.ts'
 
 const urlOf = (ctx: Ctx, token: string) => ctx.origin.baseUrl + pathTo(paths.intakeForm, { token })
 
-const shown = (ctx: Ctx, { token, createdAt }: queries.Link) => {
+const linkDetail = (ctx: Ctx, { token, createdAt }: queries.Link) => {
   const plain = ctx.secrets.open(token, 'intake link')
   return { url: plain === undefined ? null : urlOf(ctx, plain), createdAt }
 }
 
 export const linkOf = async (ctx: Ctx) => {
   const link = await queries.findLink(ctx.db)
-  return link ? shown(ctx, link) : { url: null, createdAt: null }
+  return link ? linkDetail(ctx, link) : { url: null, createdAt: null }
 }
 
 export const createLink = (ctx: Ctx) =>
@@ -25,7 +25,7 @@ export const createLink = (ctx: Ctx) =>
     const token = newToken()
     const link = await queries.saveLink(tx.db, hashToken(token), tx.secrets.seal(token, 'intake link'), tx.now)
     await record(tx, 'CREATE_INTAKE_LINK', null, {})
-    return shown(tx, link)
+    return linkDetail(tx, link)
   })
 
 export const deleteLink = (ctx: Ctx) =>

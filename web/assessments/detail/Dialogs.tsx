@@ -63,9 +63,9 @@ export function Dialogs(props: Props) {
   )
 }
 
-type Shown = { assessment: AssessmentDetail; opened: boolean; close: () => void }
+type DialogProps = { assessment: AssessmentDetail; opened: boolean; close: () => void }
 
-function Removal({ assessment, opened, close }: Shown) {
+function Removal({ assessment, opened, close }: DialogProps) {
   const afterDelete = useAfterDelete()
   const { questions, findings, title, id, repeatsId, repeatedById } = assessment
   const params = { assessmentId: id }

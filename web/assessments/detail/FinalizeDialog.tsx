@@ -13,9 +13,9 @@ import { useArithmetic } from './useArithmetic.ts'
 import { refusalOf } from './words.ts'
 
 type Props = { assessment: AssessmentDetail; close: () => void }
-type Shown = Props & { opened: boolean }
+type DialogProps = Props & { opened: boolean }
 
-export const FinalizeDialog = ({ opened, ...props }: Shown) => (
+export const FinalizeDialog = ({ opened, ...props }: DialogProps) => (
   <Dialog opened={opened} close={props.close} title="Finalize assessment">
     <Finalize {...props} />
   </Dialog>

@@ -12,7 +12,7 @@ import { assessmentQuery } from '../queries.ts'
 import { refusalOf } from './words.ts'
 
 type Props = { assessment: AssessmentDetail; close: () => void }
-type Shown = Props & { opened: boolean }
+type DialogProps = Props & { opened: boolean }
 
 const NOT_TOLD = { delivery: 'NONE', recipients: [] } as const
 /** The link is shown even if nobody can say what became of the mail. */
@@ -22,7 +22,7 @@ const deliveryOf = (id: string) =>
     () => NOT_TOLD,
   )
 
-export function NewLink({ assessment, opened, close }: Shown) {
+export function NewLink({ assessment, opened, close }: DialogProps) {
   const params = { assessmentId: assessment.id }
   const create = async (body: LinkCreate): Promise<Made> => {
     const { portalUrl } = await callData('POST /api/v1/assessments/:assessmentId/link/regenerate', { params, body })
@@ -45,7 +45,7 @@ export function NewLink({ assessment, opened, close }: Shown) {
   )
 }
 
-export const RevokeDialog = ({ opened, ...props }: Shown) => (
+export const RevokeDialog = ({ opened, ...props }: DialogProps) => (
   <Dialog opened={opened} close={props.close} title="Revoke link">
     <Revoke {...props} />
   </Dialog>

@@ -16,10 +16,10 @@ import { linkProblem } from './link.ts'
 import { inWords } from './words.ts'
 
 type Props = { assessment: AssessmentDetail; close: () => void }
-type Shown = Props & { opened: boolean }
+type DialogProps = Props & { opened: boolean }
 
-export function SendBackDialog({ opened, assessment, close }: Shown) {
-  const [shown, setShown] = useState<Told>()
+export function SendBackDialog({ opened, assessment, close }: DialogProps) {
+  const [shown, setShown] = useState<SentLink>()
   const end = () => {
     setShown(undefined)
     close()
@@ -43,14 +43,14 @@ export function SendBackDialog({ opened, assessment, close }: Shown) {
   )
 }
 
-type Told = { link: string; text: string }
+type SentLink = { link: string; text: string }
 
 /** The link is for the analyst only if it is new, or if nobody mails it. One that stays the same is not called new. */
 const linkToShow = (
   before: AssessmentDetail,
   { status: delivery, recipients }: AssessmentDetail['delivery'],
   portalUrl: string | null,
-): Told | undefined => {
+): SentLink | undefined => {
   const { name: vendorName } = before.vendor
   const isNew = before.link === null || before.link.revokedAt !== null
   if (portalUrl === null || (!isNew && delivery !== 'HELD')) return undefined
@@ -61,7 +61,7 @@ const linkToShow = (
 
 const SHOWN = 5
 
-function SendBackForm({ assessment, close, show }: Props & { show: (told: Told) => void }) {
+function SendBackForm({ assessment, close, show }: Props & { show: (told: SentLink) => void }) {
   const sendsMail = useSendsMail()
   const waiting = assessment.questions.filter(({ review }) => awaitsClarification(review))
   const broken = linkProblem(assessment.link)
@@ -114,7 +114,7 @@ function SendBackForm({ assessment, close, show }: Props & { show: (told: Told) 
       )}
       <Textarea
         label="Message"
-        description="Shown to the vendor above the questions. Replaces the earlier message."
+        description="DialogProps to the vendor above the questions. Replaces the earlier message."
         autosize
         minRows={2}
         maxRows={10}
@@ -126,7 +126,7 @@ function SendBackForm({ assessment, close, show }: Props & { show: (told: Told) 
   )
 }
 
-export const ReopenDialog = ({ opened, ...props }: Shown) => (
+export const ReopenDialog = ({ opened, ...props }: DialogProps) => (
   <Dialog opened={opened} close={props.close} title="Reopen assessment">
     <ReopenForm {...props} />
   </Dialog>

@@ -21,8 +21,8 @@ export const answerLines = (type: QuestionType, value: AnswerValue): string[] =>
   return [type === 'RATING' ? `${value} of ${HIGHEST_RATING}` : oneAnswer(value, type)]
 }
 
-type Given = { value: AnswerValue; isNotApplicable: boolean } | null
-export const answerWords = (type: QuestionType, given: Given) => {
+type GivenAnswer = { value: AnswerValue; isNotApplicable: boolean } | null
+export const answerWords = (type: QuestionType, given: GivenAnswer) => {
   if (given?.isNotApplicable) return 'Not applicable'
   return answerLines(type, given?.value ?? null).join('; ') || 'No answer'
 }

@@ -14,7 +14,7 @@ export function Answer({ item: { question, isCompliant, standing } }: { item: It
     <div className={styles.beside}>
       <section aria-label="Answer">
         <Title order={3}>Answer</Title>
-        <Given question={question} />
+        <AnswerGiven question={question} />
         {response && (
           <Text c="dimmed">
             {response.answeredBy}, <When at={response.answeredAt} />
@@ -45,7 +45,7 @@ export function Answer({ item: { question, isCompliant, standing } }: { item: It
   )
 }
 
-function Given({ question: { response, type, evidence } }: { question: AssessmentQuestion }) {
+function AnswerGiven({ question: { response, type, evidence } }: { question: AssessmentQuestion }) {
   if (response?.isNotApplicable) return <div className={styles.given}>Not applicable</div>
   if (type === 'FILE_UPLOAD' && evidence.length > 0) return <div className={styles.given}>See the evidence below</div>
   const lines = answerLines(type, response?.value ?? null)

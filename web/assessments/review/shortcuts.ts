@@ -29,7 +29,7 @@ export const shortcutOf = ({
     : keysOf(SHORTCUTS).find((known) => known === key.toLowerCase())
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="menu"]'
-/** Whoever types means letters, and behind a dialog nothing happens. */
+/** Anyone who types means letters, and behind a dialog nothing happens. */
 const isElsewhere = (target: EventTarget | null) =>
   (target instanceof Element && target.closest(TYPING) !== null) ||
   document.querySelector('[role="dialog"][aria-modal="true"]') !== null

@@ -57,7 +57,7 @@ export const useBulk = ({ guard, done }: Options) => {
   }
 }
 
-/** Whoever leaves in the middle is asked whether they mean it. */
+/** Anyone who leaves in the middle is asked whether they mean it. */
 const useStay = (running: boolean) =>
   useEffect(() => {
     if (!running) return

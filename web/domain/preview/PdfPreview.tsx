@@ -6,9 +6,9 @@ import { addressOf } from '../../api/operation.ts'
 import { Action } from '../../ui/Action.tsx'
 import { drawPage, openPdf, type Pdf, type PdfPage, textOfPage } from './pdf.ts'
 import styles from './preview.module.css'
-import { type Shown, Unreadable } from './Unreadable.tsx'
+import { type PreviewProps, Unreadable } from './Unreadable.tsx'
 
-type Opened = { pdf: Pdf } | { problem: string } | undefined
+type LoadedPdf = { pdf: Pdf } | { problem: string } | undefined
 
 const problemOf = (error: unknown) => {
   if (error instanceof ApiError) return messageOf(error)
@@ -17,8 +17,8 @@ const problemOf = (error: unknown) => {
 }
 
 /** Fetched and opened once; closed with its worker when nobody looks any more. */
-const usePdf = (id: string): Opened => {
-  const [opened, setOpened] = useState<Opened>()
+const usePdf = (id: string): LoadedPdf => {
+  const [opened, setOpened] = useState<LoadedPdf>()
   useEffect(() => {
     const stop = new AbortController()
     let close = () => {}
@@ -42,7 +42,7 @@ const usePdf = (id: string): Opened => {
 }
 
 /** Page by page, drawn as a picture with its text beside it for screen readers. */
-export function PdfPreview({ file, zoom, page }: Shown) {
+export function PdfPreview({ file, zoom, page }: PreviewProps) {
   const opened = usePdf(file.id)
   const [number, setNumber] = useState(page)
   if (!opened) return <Skeleton height={480} />

@@ -6,12 +6,12 @@ import { IconAction } from '../../ui/IconAction.tsx'
 import { type Kind, kindOf, ZOOMS, zoomFrom } from './kinds.ts'
 import styles from './preview.module.css'
 import { TextPreview } from './TextPreview.tsx'
-import { type Shown, type ShownFile, Unreadable } from './Unreadable.tsx'
+import { type PreviewProps, type ShownFile, Unreadable } from './Unreadable.tsx'
 
 // The reader of PDF files is larger than the rest of the application: it is fetched when one is opened.
 const PdfPreview = lazy(async () => ({ default: (await import('./PdfPreview.tsx')).PdfPreview }))
 
-const VIEWS: Record<Kind, (props: Shown) => React.ReactNode> = {
+const VIEWS: Record<Kind, (props: PreviewProps) => React.ReactNode> = {
   pdf: (props) => <PdfPreview {...props} />,
   image: (props) => <ImagePreview {...props} />,
   text: (props) => <TextPreview {...props} />,
@@ -65,7 +65,7 @@ function Zoom({ zoom, change }: { zoom: number; change: (zoom: number) => void }
   )
 }
 
-function ImagePreview({ file, zoom }: Shown) {
+function ImagePreview({ file, zoom }: PreviewProps) {
   const [broken, setBroken] = useState(false)
   if (broken) return <Unreadable />
   return (

@@ -4,9 +4,9 @@ import { getBytes, messageOf } from '../../api/client.ts'
 import { addressOf } from '../../api/operation.ts'
 import { textOf } from './kinds.ts'
 import styles from './preview.module.css'
-import { type Shown, Unreadable } from './Unreadable.tsx'
+import { type PreviewProps, Unreadable } from './Unreadable.tsx'
 
-export function TextPreview({ file }: Shown) {
+export function TextPreview({ file }: PreviewProps) {
   const { data, error } = useQuery({
     queryKey: ['files', file.id],
     queryFn: ({ signal }) => getBytes(addressOf('GET /api/v1/files/:fileId', { params: { fileId: file.id } }), signal),

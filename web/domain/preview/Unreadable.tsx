@@ -3,7 +3,7 @@ import type { Evidence } from '../../../contract/files.ts'
 
 /** What each kind of preview is given. */
 export type ShownFile = Pick<Evidence, 'id' | 'fileName' | 'mimeType'>
-export type Shown = { file: ShownFile; zoom: number; page: number }
+export type PreviewProps = { file: ShownFile; zoom: number; page: number }
 
 export const Unreadable = ({ text }: { text?: string }) => (
   <Text p="md" role="alert">

@@ -13,7 +13,7 @@ const MOST_SHOWN = 99
 
 const useUnread = () => useQuery({ ...notificationsQuery, select: ({ unreadCount }) => unreadCount }).data ?? 0
 
-/** What concerns whoever is signed in: over the page, on a phone instead of it. */
+/** What concerns the signed-in user: over the page, on a phone instead of it. */
 export function Bell() {
   const [opened, panel] = useDisclosure()
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })

@@ -10,7 +10,7 @@ import { When } from '../../ui/When.tsx'
 import styles from './notifications.module.css'
 import { notificationsQuery } from './queries.ts'
 
-/** The newest ones, each a link. Whoever follows one has read it. */
+/** The newest ones, each a link. Anyone who follows one has read it. */
 export function NotificationList({ leave }: { leave: () => void }) {
   const { data, error, refetch } = useQuery(notificationsQuery)
   const read = useMutation({
@@ -32,7 +32,7 @@ export function NotificationList({ leave }: { leave: () => void }) {
     <Stack gap={0}>
       <Group justify="space-between" px="md" pb="xs">
         <Text c="dimmed">{data.unreadCount === 0 ? 'All read' : `${data.unreadCount} unread`}</Text>
-        {/* It stays when there is nothing left to mark: whoever pressed it has the focus on it. */}
+        {/* It stays when there is nothing left to mark: anyone who pressed it has the focus on it. */}
         <Button
           variant="default"
           size="compact-sm"

@@ -15,11 +15,11 @@ import { useSave } from '../../ui/useSave.ts'
 import { addPasskey } from '../session/passkeys.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-type Shown = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
+type OpenDialog = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
 
 /** Keys in a phone, a laptop or a token: as second factor, or instead of a password. */
 export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<OpenDialog>()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const close = () => setShown(undefined)
   const removing = shown?.what === 'remove' ? shown.passkey : undefined
@@ -79,7 +79,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   )
 }
 
-type NameProps = { shown: Shown; close: () => void; added: (codes: readonly string[] | null) => void }
+type NameProps = { shown: OpenDialog; close: () => void; added: (codes: readonly string[] | null) => void }
 
 function NameForm({ shown, close, added }: NameProps) {
   const passkey = 'passkey' in shown ? shown.passkey : undefined

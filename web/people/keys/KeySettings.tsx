@@ -26,7 +26,7 @@ export function KeyLimit() {
   )
 }
 
-/** Switched at once: whoever turns it off has no time to look for a button. */
+/** Switched at once: anyone who turns it off has no time to look for a button. */
 export function KeySwitch() {
   const { saved } = useSettings()
   const client = useQueryClient()

@@ -16,20 +16,20 @@ import { number, plural } from '../../ui/words.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 
 const route = getRouteApi(paths.settings)
-type Shown = { what: 'edit' | 'delete'; role: Role }
+type OpenDialog = { what: 'edit' | 'delete'; role: Role }
 
 /** What people may do, as roles that they are given. */
 export function RolesTab() {
   const { dialog } = route.useSearch()
   const navigate = route.useNavigate()
   const list = useQuery(queryOf('GET /api/v1/roles'))
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<OpenDialog>()
   const open = (name?: 'create') => void navigate({ search: (before) => ({ ...before, dialog: name }), replace: true })
   const close = () => {
     setShown(undefined)
     if (dialog) open()
   }
-  const of = (what: Shown['what']) => (shown?.what === what ? shown.role : undefined)
+  const of = (what: OpenDialog['what']) => (shown?.what === what ? shown.role : undefined)
   return (
     <>
       <Group justify="space-between">
@@ -51,7 +51,7 @@ export function RolesTab() {
 
 const SYSTEM = 'System roles cannot be changed or deleted.'
 
-const useRoleActions = (show: (shown: Shown) => void) => {
+const useRoleActions = (show: (shown: OpenDialog) => void) => {
   const held = useSession()?.permissions ?? []
   return (role: Role): RowAction[] => {
     const beyond = !covers(held, role.permissions) && 'This role has permissions you don’t have.'
@@ -68,7 +68,7 @@ const useRoleActions = (show: (shown: Shown) => void) => {
 }
 
 const columnsWith = (
-  show: (shown: Shown) => void,
+  show: (shown: OpenDialog) => void,
   actionsOf: (role: Role) => readonly RowAction[],
 ): readonly Column<Role>[] => [
   {

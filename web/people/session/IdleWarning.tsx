@@ -18,7 +18,7 @@ const nextLook = (idleSeconds: number | undefined) =>
 
 const minutes = (seconds: number) => (seconds < 90 ? 'about a minute' : 'about two minutes')
 
-/** Before a session ends by itself, whoever is still there can keep it. */
+/** Before a session ends by itself, anyone who is still there can keep it. */
 export function IdleWarning() {
   const client = useQueryClient()
   const [seen, setSeen] = useState(false)

@@ -16,7 +16,7 @@ import { Sheet } from './Sheet.tsx'
 
 const LINE = 'This link works once. From then on, sign in with your email and this password.'
 
-/** Whoever accepts an invitation is signed in at once; after a reset the new password is asked for. */
+/** Anyone who accepts an invitation is signed in at once; after a reset the new password is asked for. */
 export function PasswordPage() {
   const [done, setDone] = useState(false)
   const client = useQueryClient()

@@ -46,7 +46,7 @@ export function SetUpPage() {
   )
 }
 
-/** Nobody has to wait for the example, and whoever does sees that it comes. */
+/** Nobody has to wait for the example, and anyone who does sees that it comes. */
 function Coming() {
   const { loading } = useExample()
   return loading ? <ExampleProgress /> : null

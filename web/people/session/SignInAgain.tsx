@@ -15,7 +15,7 @@ import { CodeField } from './CodeField.tsx'
 import { signInByPasskey } from './passkeys.ts'
 import { signIn } from './signIn.ts'
 
-/** Over the page on which a session has ended: whoever signs in again goes on where they were, with all they had typed. */
+/** Over the page on which a session has ended: anyone who signs in again goes on where they were, with all they had typed. */
 export function SignInAgain({ session }: { session: Session }) {
   const { data: ended } = useQuery(endedQuery)
   return (
@@ -107,7 +107,7 @@ function OtherWays({ resume }: { resume: (session: Session) => void }) {
   )
 }
 
-/** Whoever has signed in in another tab comes back to a session. */
+/** Anyone who has signed in in another tab comes back to a session. */
 const useReturn = (resume: (session: Session) => void) => {
   const client = useQueryClient()
   useEffect(() => {

@@ -14,7 +14,7 @@ import { Review } from './Review.tsx'
 import { SectionPage } from './SectionPage.tsx'
 import { Welcome } from './Welcome.tsx'
 
-type Shown = { kind: 'loading' } | { kind: 'failed'; error: unknown } | { kind: 'open'; visit: Visit }
+type View = { kind: 'loading' } | { kind: 'failed'; error: unknown } | { kind: 'open'; visit: Visit }
 
 /** A browser may forbid it. */
 const keeper = () => {
@@ -27,7 +27,7 @@ const keeper = () => {
 
 /** Loads the questionnaire and keeps it fresh. Whatever closes the link meanwhile closes the page. */
 const useVisit = (place: Place) => {
-  const [shown, setShown] = useState<Shown>({ kind: 'loading' })
+  const [shown, setShown] = useState<View>({ kind: 'loading' })
   const load = useCallback(async () => {
     const remote = remoteOf(place)
     const fail = (error: unknown): void => setShown({ kind: 'failed', error })

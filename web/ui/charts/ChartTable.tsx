@@ -10,7 +10,7 @@ type Props = {
   words?: boolean
 }
 
-/** The same figures in rows, for whoever cannot or would rather not read the picture. */
+/** The same figures in rows, for anyone who cannot or would rather not read the picture. */
 export function ChartTable({ label, head, rows, summary = 'Show as table', words }: Props) {
   return (
     <details className="chart-table">

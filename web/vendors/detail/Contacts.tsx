@@ -14,11 +14,11 @@ import { notify } from '../../ui/notify.ts'
 import { ContactDialog } from './ContactDialog.tsx'
 import { useVendorSearch } from './search.ts'
 
-type Listed = Answered<'GET /api/v1/vendors/:vendorId/contacts'>
+type ContactsOfVendor = Answered<'GET /api/v1/vendors/:vendorId/contacts'>
 type Row = Omit<Contact, 'createdAt' | 'updatedAt'> & { isPrimary: boolean }
 
 /** The primary contact in a row of its own, with what it gets because nobody else is named for it. */
-const rowsOf = ({ vendorId, primary, entries }: Listed): Row[] => {
+const rowsOf = ({ vendorId, primary, entries }: ContactsOfVendor): Row[] => {
   const invited = questionnaireRecipients(primary, entries)
   const gets = {
     QUESTIONNAIRE: invited.includes(primary),

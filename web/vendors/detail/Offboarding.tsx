@@ -35,7 +35,7 @@ export function Offboarding({ vendor }: { vendor: Vendor }) {
           <Checkbox
             key={entry.item}
             label={OFFBOARDING_ITEM[entry.item]}
-            description={<Told {...entry} />}
+            description={<DoneLine {...entry} />}
             checked={entry.done}
             disabled={!mayEdit || reopen.isPending}
             onChange={() => (entry.done ? reopen.mutate(entry.item) : tick(entry.item))}
@@ -47,7 +47,7 @@ export function Offboarding({ vendor }: { vendor: Vendor }) {
   )
 }
 
-function Told({ done, doneByName, doneAt, note }: Entry) {
+function DoneLine({ done, doneByName, doneAt, note }: Entry) {
   if (!done) return null
   return (
     <>

@@ -83,7 +83,7 @@ function ActionForm({ action, close }: Props) {
     form,
     labels: LABELS,
     save: async (values) => {
-      // The files first: whoever says that it is done has shown it then.
+      // The files first: anyone who says that it is done has shown it then.
       if (files.length > 0) {
         await upload('POST /api/v1/responsibilities/:responsibilityId/evidence', {
           params,

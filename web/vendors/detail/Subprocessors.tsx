@@ -77,9 +77,9 @@ export function Subprocessors({ vendor }: { vendor: Vendor }) {
   )
 }
 
-type Shown = { links: Links; vendor: Vendor; query: Parameters<typeof DataTable<Dependent>>[0]['query'] }
+type DependentsProps = { links: Links; vendor: Vendor; query: Parameters<typeof DataTable<Dependent>>[0]['query'] }
 
-function Dependents({ links, vendor, query }: Shown) {
+function Dependents({ links, vendor, query }: DependentsProps) {
   const how: Column<Dependent> = { head: 'Depends on it', cell: ({ steps }) => through(steps) }
   return (
     <div>

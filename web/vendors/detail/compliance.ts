@@ -19,7 +19,7 @@ export const changeOf = ({ now, before }: Pick<ControlCompliance, 'now' | 'befor
   return to > from ? 'better' : 'worse'
 }
 
-/** What a square says to whoever rests on it. */
+/** What a square says to anyone who rests on it. */
 export const controlText = ({ code, title, now, before }: ControlCompliance) => {
   const past = before === null ? '' : `; before: ${CONTROL_STATE[before].toLowerCase()}`
   return `${code} ${title}: ${CONTROL_STATE[now].toLowerCase()}${past}`

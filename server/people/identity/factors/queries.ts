@@ -28,7 +28,7 @@ export const find = (db: Db, userId: string) =>
 
 export type Totp = { secret: Uint8Array | null; pending: Uint8Array | null; lastStep: number }
 
-/** Locked by the row of its user, which whoever calls this holds. */
+/** Locked by the row of its user, which the caller of this holds. */
 export const totpOf = (db: Db, userId: string) =>
   first(db<Totp[]>`select secret, pending_secret as pending, last_step::float8 as "lastStep"
     from totp_factors where user_id = ${userId}`)

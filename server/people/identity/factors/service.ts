@@ -36,7 +36,7 @@ export const startTotp = async (ctx: Ctx) => {
   return setupOf(secret, email)
 }
 
-/** The factor counts from now on, and whoever else is signed in as this user is out. */
+/** The factor counts from now on, and everybody else who is signed in as this user is out. */
 export const confirmTotp = async (ctx: Ctx, { code }: { code: string }) => {
   const { id, sessionId } = person(ctx)
   const bucket = ownPasswordBucket(id)
@@ -92,7 +92,7 @@ export const createRecoveryCodes = (ctx: Ctx) =>
     return { recoveryCodes: await replaceCodes(tx, user.id) }
   })
 
-/** For somebody who has lost their phone. Whoever found it is out too. */
+/** For somebody who has lost their phone. Anyone who found it is out too. */
 export const resetFactors = (ctx: Ctx, userId: string) =>
   inTransaction(ctx, async (tx) => {
     const user = await accounts.lock(tx.db, userId)

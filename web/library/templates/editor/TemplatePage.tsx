@@ -10,7 +10,7 @@ import { type CopyRead, templateQuery, workingCopyQuery } from '../queries.ts'
 import { BACK, TemplateView } from './TemplateView.tsx'
 
 const route = getRouteApi(paths.template)
-/** For whoever only reads: the edits of others are not shown before they are part of a version. */
+/** For anyone who only reads: the edits of others are not shown before they are part of a version. */
 const NO_COPY: CopyRead = { content: null, basedOn: null, etag: null }
 
 export function TemplatePage() {

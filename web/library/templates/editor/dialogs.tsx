@@ -19,10 +19,10 @@ export function SaveProblem({ drafting: { refusal, problems, newer } }: { drafti
   return <FormProblem text={messageOf(refusal)} />
 }
 
-type Opened = { opened: boolean; close: () => void }
+type OpenState = { opened: boolean; close: () => void }
 
 /** Against the template as it is saved. */
-export function ChangesDialog({ opened, close, drafting }: Opened & { drafting: Drafting }) {
+export function ChangesDialog({ opened, close, drafting }: OpenState & { drafting: Drafting }) {
   const discard = () => {
     drafting.discard()
     close()
@@ -50,7 +50,7 @@ const placeText = (draft: Draft, id: string | undefined) => {
   return section ? `Section ${draft.sections.indexOf(section) + 1}` : `Question ${numbersOf(draft).get(id)}`
 }
 
-type ProblemsProps = Opened & { drafting: Drafting; show: (id: string | undefined) => void }
+type ProblemsProps = OpenState & { drafting: Drafting; show: (id: string | undefined) => void }
 
 /** Each leads to where it is corrected. */
 export function ProblemsDialog({ opened, close, drafting: { draft, problems }, show }: ProblemsProps) {
@@ -75,7 +75,7 @@ export function ProblemsDialog({ opened, close, drafting: { draft, problems }, s
   )
 }
 
-type NewerProps = Opened & { read: Read; copy: CopyRead; drafting: Drafting }
+type NewerProps = OpenState & { read: Read; copy: CopyRead; drafting: Drafting }
 
 /** What they have changed, as far as it has been read. */
 const theirChanges = ({ read, copy, drafting: { base, known, newer } }: NewerProps) => {

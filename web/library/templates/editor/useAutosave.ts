@@ -36,7 +36,7 @@ export const useAutosave = ({ templateId, draft, basedOn, start, enabled }: Prop
       const answer = await saveWorkingCopy(templateId, { basedOn, content: contentOf(sent) }, known.etag)
       // A read that began before would bring back what was.
       await client.cancelQueries({ queryKey })
-      // Both at once: whoever compares them must never see a difference that we made ourselves.
+      // Both at once: anyone who compares them must never see a difference that we made ourselves.
       client.setQueryData(queryKey, answer)
       know({ etag: answer.headers.get('etag'), draft: sent })
     },
@@ -55,7 +55,7 @@ export const useAutosave = ({ templateId, draft, basedOn, start, enabled }: Prop
   useEffect(() => {
     if (enabled && isPending && paused === draft && state !== 'conflict') void autosave.save(draft)
   }, [paused, draft, enabled, isPending])
-  // Whoever leaves the page does not wait for the pause.
+  // Anyone who leaves the page does not wait for the pause.
   const leaving = useRef<Draft>(undefined)
   leaving.current = enabled && isPending && state !== 'conflict' ? draft : undefined
   useEffect(() => () => void (leaving.current && autosave.save(leaving.current)), [autosave])

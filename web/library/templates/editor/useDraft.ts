@@ -113,7 +113,7 @@ export const useDraft = (read: Read, copy: CopyRead, editable: boolean) => {
 
   const isNewer = read.etag !== base.etag
   const load = () => begin(copy)
-  // Whoever has written nothing that is not saved simply sees what is there now.
+  // Anyone who has written nothing that is not saved simply sees what is there now.
   const canLoad = !isBusy && !discarding.isPending && !isPending && state === 'saved'
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another state of the server, or of what is unsaved, matters
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { WorkingContent } from '../../../../contract/workingCopies.ts'
 import { type Draft, type DraftQuestion, type DraftSection, newId, questionsOf } from './draft.ts'
 
-/** With the page's ids: whoever opens it next sees the same parts as changed, not as removed and added. */
+/** With the page's ids: anyone who opens it next sees the same parts as changed, not as removed and added. */
 export const contentOf = ({ sections, ...draft }: Draft): WorkingContent => ({
   ...draft,
   sections: sections.map(({ questions, ...section }) => ({ ...section, questions: [...questions] })),
