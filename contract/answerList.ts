@@ -1,5 +1,6 @@
 import { AnswerField, AssessmentControl } from './assessmentDetail.ts'
 import { AssessmentStatus } from './assessments.ts'
+import type { Glossary } from './glossary.ts'
 import { NullableText, QuestionType, RiskWeight } from './questions.ts'
 import {
   Bool,
@@ -60,3 +61,8 @@ export const AnswerEntry = Named('ResponseEntry', {
   updatedAt: DateTime,
 })
 export const AnswerPage = Named('ResponsePage', { entries: List(AnswerEntry), nextCursor: NextCursor })
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  assessmentStatus: 'Status of the assessment',
+}

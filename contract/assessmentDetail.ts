@@ -2,6 +2,7 @@ import { AssessmentStatus, PortalUrl, Recurrence, ReviewDecision } from './asses
 import { commentsInView } from './comments.ts'
 import { Evidence } from './files.ts'
 import { Finding } from './findings.ts'
+import type { Glossary } from './glossary.ts'
 import { Delivery } from './mail.ts'
 import {
   type AnswerValue,
@@ -213,3 +214,24 @@ export const AnswerHistory = List(
     answeredBy: Text(300),
   }),
 )
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  assessment: 'The assessment',
+  template: 'The template with its version; null if it was deleted',
+  reviewer: 'The reviewer; null if nobody is assigned',
+  repeatsOn: 'The day from which it is repeated, once it is completed; null if it is not, or has been',
+  repeatsId: 'ID of the assessment that this one repeats; null if it is the first of its series',
+  repeatedById: 'ID of the assessment that repeats this one; null if none does',
+  startedAt: 'When the vendor saved the first answer; null before that',
+  scoreBreakdown: 'How the score was calculated',
+  scored: ['How many questions were scored', 10],
+  method: 'The method of scoring: weights, thresholds and version',
+  link: "The vendor's link, without its token; null if there is none",
+  clarifiedAt: 'When the vendor clarified the answer; null if not yet',
+  differences: 'Questions whose answer or compliance differs',
+  answerChanged: 'Whether the answers differ',
+  complianceChanged: 'Whether compliance differs',
+  vendor: 'The vendor',
+  scoredAt: 'When the score was calculated; null before that',
+}

@@ -1,4 +1,5 @@
 import { MAX_CONTACTS } from './contacts.ts'
+import type { Glossary } from './glossary.ts'
 import { LINK_DAYS, LINK_PASSWORD_LENGTH, MAX_ASSESSMENTS_AT_ONCE } from './limits.ts'
 import { Delivery } from './mail.ts'
 import {
@@ -223,3 +224,11 @@ export const SendBack = Named('SendBack', { message: Optional(Nullable(Text(10_0
 export type SendBack = Static<typeof SendBack>
 export const Reopen = Named('Reopen', { reason: RequiredText(10_000) })
 export type Reopen = Static<typeof Reopen>
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  templateId: 'ID of the template',
+  reviewerId: 'ID of the reviewer; null if nobody is assigned',
+  batchId: 'ID to undo these approvals with; null if there were none',
+  vendorIds: 'IDs of the vendors; each gets an assessment',
+}

@@ -1,6 +1,7 @@
 import { daysBetween } from './days.ts'
 import { answersOf, type FieldTable, givenOf, type ValuesOf } from './fieldTable.ts'
 import { Attachment } from './files.ts'
+import type { Glossary } from './glossary.ts'
 import {
   AllOptional,
   Bool,
@@ -135,4 +136,9 @@ export const certificationStatus = (expiresDate: string | null, today: string) =
   const daysLeft = daysBetween(today, expiresDate.slice(0, 10))
   if (daysLeft < 0) return 'EXPIRED'
   return daysLeft <= EXPIRING_DAYS ? 'EXPIRING' : 'VALID'
+}
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  attachments: 'Attached files',
 }

@@ -1,3 +1,4 @@
+import type { Glossary } from './glossary.ts'
 import { COMMENTS_AT_ONCE } from './limits.ts'
 import type { Permission } from './permissions.ts'
 import {
@@ -103,3 +104,12 @@ export type VendorCommentCreate = Static<typeof VendorCommentCreate>
 /** Comments that the vendor sees come from those who work on assessments, not from those who only look at them. */
 export const mayWriteToVendor = (held: readonly Permission[]) =>
   held.includes('assessments:edit') || held.includes('assessments:review')
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  authorType: 'Whether a user or the vendor wrote it',
+  authorName: ['Who wrote it, by name', 'Ada Lovelace'],
+  visibility: 'INTERNAL for your organisation only, VENDOR for the vendor too',
+  audience: "REVIEWERS for both sides, TEAM between the vendor's people",
+  replies: 'Replies, oldest first',
+}

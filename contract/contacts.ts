@@ -1,3 +1,4 @@
+import type { Glossary } from './glossary.ts'
 import {
   AllOptional,
   Bool,
@@ -97,4 +98,13 @@ export const reminderRecipients = (
 ): readonly Recipient[] => {
   const named = holdersOf('REMINDERS', contacts)
   return named.length > 0 ? named : invited
+}
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  'ContactList.primary': 'The primary contact, as it is in the vendor',
+  'PrimaryContact.name': ['Name of the contact; null if unknown', 'Bea Contact'],
+  'Contact.name': ['Name of the contact', 'Bea Contact'],
+  phone: ['Phone number; null if unknown', '+44 20 7946 0958'],
+  jobTitle: ['Job title; null if unknown', 'Security officer'],
 }

@@ -1,6 +1,7 @@
 import { ASSESSMENT_STATUSES, AssessmentStatus } from './assessments.ts'
 import { CertificationStatus } from './certifications.ts'
 import { Severity } from './findings.ts'
+import type { Glossary } from './glossary.ts'
 import { RISK_WEIGHTS } from './questions.ts'
 import {
   Count,
@@ -144,3 +145,42 @@ export const DashboardTrend = Named('DashboardTrend', {
   ),
 })
 export type DashboardTrend = Static<typeof DashboardTrend>
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  'RiskMatrixCell.inherentRisk': 'Level of the inherent risk; `UNSPECIFIED` if nothing is known about it',
+  'RiskMatrixCell.vendors': 'Up to eight of them, highest residual risk first',
+  'RiskMatrixVendor.inherentRisk': ['From 0 to 1; null if nothing is known about it', 0.75],
+  customerResponsibility: 'How far your own responsibilities are done, over all vendors; null without any',
+  controlId: 'ID of the control',
+  actions: ['How many responsibilities', 7],
+  scoredVendorCount: ['How many vendors have a score', 24],
+  scoredVendors: ['How many vendors had a score', 24],
+  averageScore: ['Mean score of the vendors, from 0 to 1; null if none has one', 0.82],
+  scoreDistribution: 'Vendors by the band of their score',
+  vendorsByTier: 'Vendors by tier',
+  vendorsByTierAndBand: 'Vendors by tier, and in each by the band of their score',
+  responsibilitiesByStatus: 'Customer responsibilities by status, with the number of vendors',
+  red: ['Red: a poor score', 2],
+  unscored: ['Without a score', 4],
+  topDeficientControls: 'The ten controls that most vendors fail',
+  openFindingsBySeverity: 'Open findings by severity',
+  assessmentStatusCounts: 'Assessments by status',
+  overdueAssessments: ['How many assessments are overdue', 2],
+  endingCertifications: 'Certifications that expire soon or have expired',
+  expired: ['How many have expired', 1],
+  expiring: ['How many expire soon', 3],
+  lapsedAcceptances: 'Risk acceptances that have expired',
+  waitingForReview: 'Assessments that wait for a review',
+  submitted: ['How many are submitted', 2],
+  underReview: ['How many are under review', 1],
+  months: 'One entry a month, oldest first',
+  month: ['The month', '2026-03'],
+  completedAssessments: ['How many assessments were completed', 5],
+  findingsRaised: ['How many findings were raised', 8],
+  findingsClosed: ['How many findings were closed', 6],
+  IN_PROGRESS: ['How many are in progress', 2],
+  COMPLETED: ['How many are completed', 12],
+  PENDING: 'Those not started',
+  NOT_APPLICABLE: 'Those that do not apply',
+}

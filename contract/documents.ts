@@ -1,4 +1,5 @@
 import { MIME_TYPES } from './files.ts'
+import type { Glossary } from './glossary.ts'
 import {
   Count,
   DateTime,
@@ -97,3 +98,12 @@ export const PassageSearch = Struct({
   vendorId: Optional(Id),
 })
 export type PassageSearch = Static<typeof PassageSearch>
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  documentType: 'What the document is; null if unknown',
+  validUntil: 'The last day on which the document is valid; null if unknown',
+  textStatus: 'Whether the text of the document can be searched',
+  start: ['Where the found word starts, in characters', 12],
+  length: ['How long the found word is, in characters', 6],
+}

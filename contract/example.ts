@@ -1,3 +1,4 @@
+import type { Glossary } from './glossary.ts'
 import { Bool, Count, Named } from './schema.ts'
 
 export const ExampleState = Named('ExampleState', {
@@ -5,3 +6,9 @@ export const ExampleState = Named('ExampleState', {
   vendors: Count,
   users: Count,
 })
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  loaded: 'Whether the example portfolio is loaded',
+  users: ['How many users', 5],
+}

@@ -1,6 +1,7 @@
 import { Evidence } from './files.ts'
 import { Finding } from './findings.ts'
 import { FindingTask } from './findingTasks.ts'
+import type { Glossary } from './glossary.ts'
 import { FixState } from './portalParts.ts'
 import { DateTime, Id, List, Named, Nullable, Optional, RequiredText, type Static, Text } from './schema.ts'
 
@@ -31,3 +32,8 @@ export const FixConfirm = Named('FixConfirm', { note: Optional(Nullable(Text(10_
 export type FixConfirm = Static<typeof FixConfirm>
 export const FixReject = Named('FixReject', { note: RequiredText(10_000, { description: 'Shown to the vendor' }) })
 export type FixReject = Static<typeof FixReject>
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  by: ['Who did it, by name', 'Ada Lovelace'],
+}

@@ -1,3 +1,4 @@
+import type { Glossary } from './glossary.ts'
 import {
   Bool,
   DateTime,
@@ -39,3 +40,8 @@ export const TaskUpdate = Named('TaskUpdate', {
 })
 export type TaskUpdate = Static<typeof TaskUpdate>
 export const TaskId = Struct({ findingId: Id, taskId: Id })
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  taskId: 'ID of the task',
+}

@@ -1,3 +1,4 @@
+import type { Glossary } from './glossary.ts'
 import { DateTime, Id, List, Named, RequiredText, type Static, Struct, Text } from './schema.ts'
 
 export const MAX_FINDING_VIEWS = 50
@@ -15,3 +16,8 @@ export const FindingViewSave = Named('FindingViewSave', {
 })
 export type FindingViewSave = Static<typeof FindingViewSave>
 export const FindingViewId = Struct({ viewId: Id })
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  viewId: 'ID of the saved view',
+}

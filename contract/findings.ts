@@ -1,4 +1,5 @@
 import { answersOf, type FieldTable, givenOf } from './fieldTable.ts'
+import type { Glossary } from './glossary.ts'
 import { MAX_FINDINGS_AT_ONCE } from './limits.ts'
 import { RISK_WEIGHTS, type RiskWeight } from './questions.ts'
 import {
@@ -197,3 +198,15 @@ export type FindingCreate = Static<typeof FindingCreate>
 /** A closed finding cannot be changed: auditors must be able to rely on the decision. */
 export const findingRefusal = ({ status }: { status: FindingStatus }) =>
   status === 'OPEN' ? undefined : `This finding is ${status} and cannot be changed.`
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  requestedBy: ['Who requested it, by name', 'Ada Lovelace'],
+  requestedById: 'ID of the user who requested it; null if it was no user',
+  resolvedAt: 'When it was closed; null while it is open',
+  resolvedByName: ['Who closed it, by name; null while it is open', 'Ada Lovelace'],
+  acceptance: 'The newest request to accept the risk; null if there is none',
+  until: 'The last day of the risk acceptance; null if it has no end',
+  details: 'The invalid fields or parameters, each with what is wrong',
+  userName: ['Who did it, by the name at that time', 'Ada Lovelace'],
+}

@@ -1,4 +1,5 @@
 import { CONTROL_LENGTHS, MAX_CONTROLS } from './frameworkCsv.ts'
+import type { Glossary } from './glossary.ts'
 import {
   Bool,
   Count,
@@ -101,3 +102,8 @@ export type FrameworkImport = Static<typeof FrameworkImport>
 
 export const ControlUpdate = Named('ControlUpdate', { isSharedResponsibility: Bool() })
 export type ControlUpdate = Static<typeof ControlUpdate>
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  coveredCount: ['How many controls a question covers', 61],
+}

@@ -1,4 +1,5 @@
 import { type DataType, DataTypes } from './dataTypes.ts'
+import type { Glossary } from './glossary.ts'
 import { PortalOrganisation } from './portalParts.ts'
 import {
   Bool,
@@ -111,4 +112,24 @@ export const sensitivityOf = (types: readonly DataType[]): Sensitivity | null =>
   if (types.length === 0) return null
   if (types.some((type) => RESTRICTED.includes(type))) return 'RESTRICTED'
   return types.some((type) => type !== 'NONE') ? 'CONFIDENTIAL' : 'PUBLIC'
+}
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  intakeToken: 'The end of the intake link',
+  yearlyCost: 'What the vendor costs a year, as a range; null if unknown',
+  requesterName: ['Name of the colleague who asks for the vendor', 'Ada Lovelace'],
+  requesterEmail: [
+    'Email address of the colleague, who is told of the decision once it is confirmed',
+    'ada@example.com',
+  ],
+  proposedTier: 'The level of the inherent risk, as far as it is known; null if too little is',
+  openCount: ['How many requests wait for a decision', 3],
+  received: 'Always true',
+  decidedByName: ['Who decided, by name; null before that', 'Ada Lovelace'],
+  'IntakeCreate.name': ['Name of the vendor', 'Northwind Traders'],
+  'IntakeCreate.contactEmail': ['Email address of a contact at the vendor', 'security@northwind.example'],
+  'IntakeRequest.reason': ['Why it was declined; null if it was not', 'We have a vendor for this'],
+  'IntakeRequest.status': 'Whether it waits for a decision, and how it was decided',
+  'IntakeDecline.reason': ['Why; the requester is told', 'We have a vendor for this'],
 }

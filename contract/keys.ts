@@ -1,3 +1,4 @@
+import type { Glossary } from './glossary.ts'
 import { Permissions } from './permissions.ts'
 import {
   AllOptional,
@@ -80,3 +81,10 @@ export const ApiKeyUpdate = Struct(
   { title: 'ApiKeyUpdate' },
 )
 export type ApiKeyUpdate = Static<typeof ApiKeyUpdate>
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  requestCount: ['How many requests used the key; updated every few seconds', 1520],
+  createdByName: ['Name of the user who created it', 'Ada Lovelace'],
+  allowedAddresses: 'IP addresses and CIDR ranges that may use the key; empty if all may',
+}

@@ -1,3 +1,4 @@
+import type { Glossary } from './glossary.ts'
 import {
   Bool,
   Count,
@@ -174,3 +175,23 @@ export const MailTemplate = Named('MailTemplate', {
 export type MailTemplate = Static<typeof MailTemplate>
 export const MailTemplates = Named('MailTemplates', { entries: List(MailTemplate) })
 export const MailPreview = Named('MailPreview', { subject: Text(1000), text: Text(200_000), html: Text(500_000) })
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  reminders: ['How many reminders were sent', 1],
+  'Delivery.recipients': 'Whom the latest invitation went to; the status is that of the one who most needs attention',
+  security: 'How the connection is encrypted; null if no mail server is set',
+  host: ['Host name of the mail server; null if none is set', 'smtp.example.com'],
+  port: ['Port of the mail server; null if none is set', 587],
+  username: ['User name at the mail server; null for none', 'assay'],
+  fromAddress: ['Sender address of mails; null if none is set', 'assay@example.com'],
+  replyTo: ['Where replies go; null for the sender', 'security@example.com'],
+  heldCount: ['How many mails wait until a mail server is set', 0],
+  released: ['How many mails will be sent now', 2],
+  subject: ['Subject line', 'Security questionnaire of Example Ltd'],
+  html: ['The mail as HTML', '<p>Hello</p>'],
+  placeholders: 'The placeholders that the words may contain, each with its meaning',
+  isDefault: 'Whether the words are the ones that Assay comes with',
+  accepted: 'Always true: the mail server accepted the mail',
+  lastError: ['Why the last attempt failed; null if none did', '421 Try again later'],
+}

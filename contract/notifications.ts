@@ -1,3 +1,4 @@
+import type { Glossary } from './glossary.ts'
 import { paths } from './paths.ts'
 import {
   Bool,
@@ -73,3 +74,10 @@ export const NotificationsRead = Named('NotificationsRead', {
 })
 export type NotificationsRead = Static<typeof NotificationsRead>
 export const UnreadCount = Named('UnreadCount', { unreadCount: Count })
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  readAt: 'When you read it; null if you have not',
+  detail: ['More about it; null if there is none', 'Northwind Traders'],
+  unreadCount: ['How many are unread', 2],
+}

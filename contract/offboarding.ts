@@ -1,3 +1,4 @@
+import type { Glossary } from './glossary.ts'
 import { Bool, DateTime, Id, List, Named, NamedEnum, Nullable, Optional, type Static, Struct, Text } from './schema.ts'
 import type { VendorStage } from './vendorChoices.ts'
 
@@ -34,3 +35,12 @@ export type OffboardingChecklist = Static<typeof OffboardingChecklist>
 export const hasChecklist = (stage: VendorStage) => stage === 'OFFBOARDING' || stage === 'OFFBOARDED'
 /** A prospect has been given nothing that it could return. */
 export const leavesItems = (from: string, to: string) => to === 'OFFBOARDED' && from !== to && from !== 'PROSPECT'
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  item: 'The item of the checklist',
+  'OffboardingChecklist.items': 'The items, in a fixed order',
+  doneByName: ['Who ticked it, by name; null while it is open', 'Ada Lovelace'],
+  'OffboardingUpdate.note': ['What was done; null for none', 'Deletion confirmed by email'],
+  'OffboardingEntry.note': ['What was done; null if nothing was noted', 'Deletion confirmed by email'],
+}

@@ -1,3 +1,4 @@
+import type { Glossary } from './glossary.ts'
 import { IdList } from './idList.ts'
 import { MAX_PEOPLE_LOOKED_UP, PASSWORD_CHARACTERS } from './limits.ts'
 import { Permissions } from './permissions.ts'
@@ -206,3 +207,15 @@ export const RoleCreate = Named('RoleCreate', {
 export type RoleCreate = Static<typeof RoleCreate>
 export const RoleUpdate = Struct(AllOptional(Struct(RoleCreate.properties)).properties, { title: 'RoleUpdate' })
 export type RoleUpdate = Static<typeof RoleUpdate>
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  lastLoginAt: 'When the user last signed in; null if never',
+  disabled: 'Whether the user is kept from signing in',
+  userCount: ['How many users have the role', 4],
+  apiKey: 'The API key that is asking; null if a user is',
+  currentPassword: ['Your password until now', 'correct horse battery staple'],
+  address: ['IP address; null if unknown', '192.0.2.10'],
+  userAgent: ['The browser, as it describes itself; null if it does not', 'Mozilla/5.0'],
+  lastSeenAt: 'When the session was last used',
+}

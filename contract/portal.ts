@@ -2,6 +2,7 @@ import { AnswerField } from './assessmentDetail.ts'
 import { AssessmentStatus } from './assessments.ts'
 import { commentsInView } from './comments.ts'
 import { Evidence } from './files.ts'
+import type { Glossary } from './glossary.ts'
 import {
   AskedBy,
   PortalFinding,
@@ -262,3 +263,23 @@ export const WorkbookReport = Named('WorkbookReport', {
 export type WorkbookReport = Static<typeof WorkbookReport>
 
 export const EvidenceId = Struct({ token, evidenceId: Id })
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  sectionIndex: ['Position of the section, from 0', 0],
+  clarification: 'What the reviewer asks; null if nothing',
+  askedBy: 'Who asks: name and email; null if nobody is assigned',
+  submission: 'When and by whom it was submitted; null before that',
+  previous: 'The same in the previous questionnaire; null if there was none',
+  sentBefore: 'What was sent before it was sent back; null if it was not',
+  handOffs: 'Links that open one section only',
+  handOff: 'The section link',
+  holderName: ['Who the section link is for; null if not said', 'Carl'],
+  refused: 'Answers that were not taken, each with the reason',
+  sheet: ['Name of the sheet', 'Access control'],
+  evidenceId: 'ID of the file',
+  'PortalView.role': 'Job title of the person; null if not given',
+  'Submit.role': ['Your job title', 'Head of Security'],
+  'PortalView.submission.role': ['Job title of the person; null if not given', 'Head of Security'],
+  'PortalView.askedBy.role': 'Job title of the person; null if not given',
+}

@@ -1,3 +1,4 @@
+import type { Glossary } from './glossary.ts'
 import {
   AllOptional,
   Bool,
@@ -68,3 +69,11 @@ export const ProviderUpdate = Struct(
   { title: 'ProviderUpdate' },
 )
 export type ProviderUpdate = Static<typeof ProviderUpdate>
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  clientId: ['Client ID at the provider', 'assay'],
+  scopes: ['Scopes to ask the provider for', 'openid email profile'],
+  groupsClaim: ['The claim with the groups of a user', 'groups'],
+  hasSecret: 'Whether a client secret is stored; it is never returned',
+}

@@ -1,3 +1,4 @@
+import type { Glossary } from './glossary.ts'
 import {
   DistinctTexts,
   Enum,
@@ -91,3 +92,8 @@ export type ScoredQuestion = {
 }
 export const Options = DistinctTexts(500, 200)
 export const NullableText = (max: number) => Nullable(Text(max))
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  'ControlMapping.version': ['Version of the framework', '2022'],
+}

@@ -1,4 +1,5 @@
 import { Attachment } from './files.ts'
+import type { Glossary } from './glossary.ts'
 import { DateTime, Id, List, Named, NamedEnum, Nullable, Optional, type Static, Text } from './schema.ts'
 
 /** Used in errors: `Invalid responsibility: …`. */
@@ -42,3 +43,11 @@ export const ResponsibilityUpdate = Named('ResponsibilityUpdate', {
   notes: Optional(Nullable(Text(10_000))),
 })
 export type ResponsibilityUpdate = Static<typeof ResponsibilityUpdate>
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  controlCode: ['Code of the control', 'A.5.1'],
+  controlTitle: ['Title of the control', 'Policies for information security'],
+  assignedToId: 'ID of the user who does it; null if nobody is assigned',
+  assignedToName: ['Name of the user who does it; null if nobody is assigned', 'Ada Lovelace'],
+}

@@ -1,5 +1,6 @@
 import { AssessmentStatus } from './assessments.ts'
 import { FindingStatus, Severity } from './findings.ts'
+import type { Glossary } from './glossary.ts'
 import { FilterText, Id, Integer, List, Named, Nullable, type Static, Struct, Text } from './schema.ts'
 import { TemplateStatus } from './templates.ts'
 import { Tier } from './vendorChoices.ts'
@@ -52,3 +53,9 @@ export const SearchFilter = Struct({
   query: FilterText('Words that must all match, ignoring case; returns nothing if empty'),
 })
 export type SearchFilter = Static<typeof SearchFilter>
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  templates: 'Templates',
+  'Found.vendors': 'Vendors that match',
+}

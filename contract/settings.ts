@@ -1,4 +1,5 @@
 import { FILE_TYPES } from './files.ts'
+import type { Glossary } from './glossary.ts'
 import { LINK_DAYS } from './limits.ts'
 import { WEIGHT_DECIMALS } from './points.ts'
 import { RISK_WEIGHTS, RiskWeight } from './questions.ts'
@@ -168,3 +169,14 @@ export const Settings = Struct(fields, { title: 'Settings' })
 export type Settings = Static<typeof Settings>
 export const SettingsUpdate = Struct(AllOptional(Struct(fields)).properties, { title: 'SettingsUpdate' })
 export type SettingsUpdate = Static<typeof SettingsUpdate>
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  sessionIdleMinutes: ['After how many minutes without use a session ends', 60],
+  sessionAbsoluteHours: ['After how many hours a session ends in any case', 12],
+  passwordMinLength: ['The least number of characters of a password', 12],
+  colour: ['Colour of your brand as #rrggbb; null for the default', '#1c7ed6'],
+  logo: 'The logo; null if there is none',
+  size: ['Size in bytes', 20480],
+  contentType: ['Media type of the content', 'image/png'],
+}

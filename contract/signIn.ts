@@ -1,3 +1,4 @@
+import type { Glossary } from './glossary.ts'
 import {
   Bool,
   Count,
@@ -139,3 +140,13 @@ export const SignInSettings = Named('SignInSettings', {
   }),
 })
 export type SignInSettings = Static<typeof SignInSettings>
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  totp: 'The authenticator app; null if none is set up',
+  passkeys: 'Passkeys. Of the sign-in options: whether they can be used',
+  recoveryCodesLeft: ['How many recovery codes are unused', 10],
+  confirmedAt: 'When it was confirmed',
+  secondFactors: 'The second factors that the user can use',
+  providers: 'Providers that users can sign in through',
+}

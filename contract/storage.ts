@@ -1,3 +1,4 @@
+import type { Glossary } from './glossary.ts'
 import { Count, Enum, Named, type Static, Struct, Text } from './schema.ts'
 
 /** Where everything is stored, and how large it is. */
@@ -14,3 +15,10 @@ export const Storage = Named('Storage', {
   }),
 })
 export type Storage = Static<typeof Storage>
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  bytes: ['Size in bytes', 1048576],
+  database: 'The database: its version and size',
+  'Storage.files': 'Stored files: how many, and their size',
+}

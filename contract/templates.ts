@@ -1,4 +1,5 @@
 import { messages } from './errors.ts'
+import type { Glossary } from './glossary.ts'
 import {
   ConditionalLogic,
   ControlMapping,
@@ -245,4 +246,13 @@ export const templateRefusal = {
     if (!template.hasDraft) return messages.templateWithoutDraft
     return template.questionCount === 0 ? messages.templateEmpty : undefined
   },
+}
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  'TemplateEntry.version': ['Version number', 2],
+  sectionCount: ['How many sections', 6],
+  'TemplateTrial.questions': ['How many questions', 42],
+  'TemplateTrial.sections': ['How many sections', 6],
+  publishedAt: 'When the version was published; null for a draft',
 }

@@ -1,3 +1,4 @@
+import type { Glossary } from './glossary.ts'
 import { IdList } from './idList.ts'
 import { MAX_VENDORS_CHANGED_AT_ONCE, MAX_VENDORS_LOOKED_UP } from './limits.ts'
 import {
@@ -64,3 +65,15 @@ export const VendorWork = Named('VendorWork', {
 })
 export type VendorWork = Static<typeof VendorWork>
 export const VendorWorkList = List(VendorWork)
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  'VendorWork.certifications': ['How many certifications the vendor has', 3],
+  'VendorWork.contacts': ['How many contacts the vendor has, with the primary one', 2],
+  'VendorWork.subprocessors': ['How many sub-processors the vendor uses, without those that have left', 1],
+  openOffboardingItems: ['How many items of the offboarding checklist are not done', 3],
+  'VendorWork.inherentRisk': [
+    'The risk that follows from the vendor’s properties, from 0 to 1; null if nothing is known',
+    0.75,
+  ],
+}

@@ -1,3 +1,4 @@
+import type { Glossary } from './glossary.ts'
 import { DateTime, Id, List, Named, NamedEnum, Nullable, Num, Score, type Static, Text } from './schema.ts'
 
 /**
@@ -58,3 +59,9 @@ export const VendorCompliance = Named('VendorCompliance', {
   controls: List(ControlCompliance),
 })
 export type VendorCompliance = Static<typeof VendorCompliance>
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  now: 'According to the newest completed assessment; null if there is none',
+  change: ['Difference between the two; null if one is missing', 0.1],
+}

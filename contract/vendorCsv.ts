@@ -1,3 +1,4 @@
+import type { Glossary } from './glossary.ts'
 import { VENDOR_CSV_BYTES } from './limits.ts'
 import { Count, Integer, List, Named, Nullable, type Static, Text, Verbatim } from './schema.ts'
 
@@ -31,3 +32,8 @@ const importCounts = {
 export const VendorCsvImported = Named('VendorCsvImported', importCounts)
 export type VendorCsvImported = Static<typeof VendorCsvImported>
 export const VendorCsvRefused = Named('VendorCsvRefused', { error: Text(1000), code: Text(50), ...importCounts })
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  ignoredColumns: 'Columns of the file that are not known, by name',
+}

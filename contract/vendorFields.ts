@@ -1,4 +1,5 @@
 import { namesIn } from './fieldTable.ts'
+import type { Glossary } from './glossary.ts'
 import {
   AllOptional,
   Bool,
@@ -115,4 +116,12 @@ export const keyFrom = (text: string, others: readonly string[]) => {
   let [candidate, n] = [stem, 1]
   while (!free(candidate)) candidate = `${stem}${++n}`
   return candidate
+}
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  'VendorFieldDetail.vendorCount': ['How many vendors have a value for it', 31],
+  'VendorFieldDeleted.vendorCount': ['How many vendors had a value for it', 31],
+  choices: ['What can be chosen, for the kind `CHOICE`; otherwise empty', ['Europe', 'Asia']],
+  archived: ['Whether it is out of use: it keeps its values, which can no longer be changed', false],
 }

@@ -1,4 +1,5 @@
 import { DocumentFacts } from './documents.ts'
+import type { Glossary } from './glossary.ts'
 import {
   Count,
   Cursor,
@@ -69,3 +70,10 @@ export const TimelineEvent = Named('TimelineEvent', {
 })
 export type TimelineEvent = Static<typeof TimelineEvent>
 export const VendorTimelinePage = Paged('VendorTimelinePage', TimelineEvent)
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  certificationId: 'ID of the certification; null if it is about none',
+  uploadedBy: ['Who uploaded it, by name', 'Bea Contact'],
+  responsibilityId: 'ID of the customer responsibility; null if it is about none',
+}

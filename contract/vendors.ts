@@ -1,6 +1,7 @@
 import { ASSESSMENT_STATUSES, AssessmentStatus } from './assessments.ts'
 import { DataType } from './dataTypes.ts'
 import { answersOf, arranged, givenOf } from './fieldTable.ts'
+import type { Glossary } from './glossary.ts'
 import { IdList } from './idList.ts'
 import { MAX_VENDORS_LOOKED_UP } from './limits.ts'
 import {
@@ -257,3 +258,25 @@ export const VendorAssessmentFilter = Struct({
 export type VendorAssessmentFilter = Static<typeof VendorAssessmentFilter>
 /** A path parameter is taken as it is: nothing is trimmed, and one that is too long matches nothing. */
 export const ExternalId = Unsafe<string>({ type: 'string', minLength: 1, maxLength: 200 })
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  customFields: 'Custom fields that are set, by key',
+  tag: ['Tag', 'cloud'],
+  latestScore: 'Score of the newest completed assessment, from 0 to 1; null if there is none',
+  lastAssessedAt: 'When the newest completed assessment was submitted; null if there is none',
+  assessmentCount: ['How many assessments the vendor has, in any status', 3],
+  history: 'Completed assessments, newest first',
+  domainBreakdown: 'Compliance by framework and domain, from the newest completed assessments',
+  level: 'Level of the risk; null if too little is known',
+  factors: 'The facts that count, and how much',
+  factor: ['The fact', 'dataSensitivity'],
+  weight: ['How much it counts', 2],
+  customerResponsibilityCompliance: 'How far your own responsibilities for this vendor are done; null without any',
+  total: ['How many there are', 20],
+  completed: ['How many are done', 12],
+  inProgress: ['How many are in progress', 3],
+  pending: ['How many are not started', 4],
+  notApplicable: ['How many do not apply', 1],
+  percent: ['Share that is done, in percent, without those that do not apply', 63],
+}

@@ -1,4 +1,5 @@
 import { EVENT_TYPES, EventType } from './events.ts'
+import type { Glossary } from './glossary.ts'
 import {
   AllOptional,
   Bool,
@@ -113,3 +114,16 @@ export const WebhookDeliveryFilter = Struct({
   cursor: Cursor,
 })
 export type WebhookDeliveryFilter = Static<typeof WebhookDeliveryFilter>
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  lastAttemptAt: 'When the last attempt was made; null before the first',
+  deliveredAt: 'When the receiver accepted it; null if it has not',
+  durationMs: ['How long the last attempt took, in milliseconds; null before the first', 84],
+  responseStatus: ['HTTP status of the receiver; null if there was no response', 200],
+  events: 'The events that are sent',
+  event: 'The event',
+  pausedAt: 'When it was paused after five days of failures; null if it was not',
+  previousSecretExpiresAt: 'Until when the previous secret is valid too; null if there is none',
+  lastDelivery: 'The newest delivery; null if there is none',
+}

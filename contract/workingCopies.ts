@@ -1,3 +1,4 @@
+import type { Glossary } from './glossary.ts'
 import { type ConditionalLogic, OPERATORS, type Rule } from './questions.ts'
 import {
   DateTime,
@@ -91,3 +92,10 @@ export const templateOfWorking = ({ name, sections, ...rest }: WorkingContent): 
     questions: questions.map(({ id: _id, text, ...question }) => ({ ...question, text: text ?? '' })),
   })),
 })
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  'TemplateWorkingCopy.content': 'The edits, complete or not; null if there are none',
+  'TemplateWorkingCopySave.content': 'The whole template as edited, complete or not',
+  'TemplateWorkingCopy.updatedAt': 'When it was last saved; null if there is none',
+}
