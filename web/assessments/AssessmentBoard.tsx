@@ -5,6 +5,7 @@ import type { AssessmentFilter, AssessmentStatus } from '../../contract/assessme
 import { paths } from '../../contract/paths.ts'
 import { Score } from '../domain/Score.tsx'
 import { ASSESSMENT } from '../domain/words.ts'
+import styles from '../ui/Board.module.css'
 import { Board, BoardColumn } from '../ui/Board.tsx'
 import { dayText } from '../ui/dates.ts'
 import { Due } from '../ui/When.tsx'
@@ -51,9 +52,9 @@ function StateColumn({ status, filter, showAll }: Props & { status: AssessmentSt
 
 function Card({ row }: { row: AssessmentRow }) {
   return (
-    <Paper component="li" withBorder className="board-card">
-      <div className="board-title">
-        <Link to={paths.assessment} params={{ assessmentId: row.id }} className="row-link board-name">
+    <Paper component="li" withBorder className={styles.boardCard}>
+      <div className={styles.boardTitle}>
+        <Link to={paths.assessment} params={{ assessmentId: row.id }} className={`row-link ${styles.boardName}`}>
           {row.title}
         </Link>
         <AssessmentMenu row={row} />

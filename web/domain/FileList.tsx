@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Attachment } from '../../contract/files.ts'
 import { sizeText } from '../../contract/words.ts'
 import { addressOf } from '../api/operation.ts'
+import styles from '../ui/files.module.css'
 
 type Props = { label: string; files: readonly Attachment[]; remove?: ((file: Attachment) => void) | undefined }
 
@@ -9,7 +10,7 @@ type Props = { label: string; files: readonly Attachment[]; remove?: ((file: Att
 export function FileList({ label, files, remove }: Props) {
   if (files.length === 0) return null
   return (
-    <ul className="file-list" aria-label={label}>
+    <ul className={styles.fileList} aria-label={label}>
       {files.map((file) => (
         <li key={file.id}>
           <span>

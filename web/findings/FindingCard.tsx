@@ -5,6 +5,7 @@ import { type Finding, needsApproval } from '../../contract/findings.ts'
 import { paths } from '../../contract/paths.ts'
 import { useSession } from '../api/session.ts'
 import { FindingDot, SeverityDot } from '../domain/Status.tsx'
+import board from '../ui/Board.module.css'
 import { dayText, overdueText } from '../ui/dates.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { Due } from '../ui/When.tsx'
@@ -25,12 +26,17 @@ export function FindingCard({ finding, decide }: Props) {
       ref={setNodeRef}
       component="li"
       withBorder
-      className={`board-card ${decide ? styles.boardMovable : ''} ${isDragging ? styles.boardDragged : ''}`}
+      className={`${board.boardCard} ${decide ? styles.boardMovable : ''} ${isDragging ? styles.boardDragged : ''}`}
       style={transform ? { translate: `${transform.x}px ${transform.y}px` } : undefined}
       {...listeners}
     >
-      <div className="board-title">
-        <Link to={paths.finding} params={{ findingId: finding.id }} className="row-link board-name" draggable={false}>
+      <div className={board.boardTitle}>
+        <Link
+          to={paths.finding}
+          params={{ findingId: finding.id }}
+          className={`row-link ${board.boardName}`}
+          draggable={false}
+        >
           {finding.title}
         </Link>
         {decide && <Moves finding={finding} decide={decide} />}

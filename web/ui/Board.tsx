@@ -1,5 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
+import styles from './Board.module.css'
 import { ErrorState } from './states.tsx'
 import { number } from './words.ts'
 
@@ -9,7 +10,7 @@ const SKELETONS = ['a', 'b', 'c']
 export function Board({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="board" aria-label="Board" tabIndex={0}>
+    <section className={styles.board} aria-label="Board" tabIndex={0}>
       {children}
     </section>
   )
@@ -37,13 +38,13 @@ export function BoardColumn<Row>({ name, title, list, card, foot, className = ''
   const total = list.data?.totalCount
   const id = `state-${name}`
   return (
-    <section ref={ref} className={`board-column ${className}`} aria-labelledby={id}>
-      <h2 id={id} className="board-head">
-        {title} <span className="board-count">{total === undefined ? '' : number(total)}</span>
+    <section ref={ref} className={`${styles.boardColumn} ${className}`} aria-labelledby={id}>
+      <h2 id={id} className={styles.boardHead}>
+        {title} <span className={styles.boardCount}>{total === undefined ? '' : number(total)}</span>
       </h2>
       {list.error && !list.data ? <ErrorState error={list.error} retry={list.refetch} /> : null}
       {total === 0 && <Text c="dimmed">None</Text>}
-      <ul className="board-cards" aria-label={title}>
+      <ul className={styles.boardCards} aria-label={title}>
         {list.data
           ? list.data.entries.map(card)
           : list.isPending && SKELETONS.map((key) => <Skeleton key={key} component="li" height={96} />)}

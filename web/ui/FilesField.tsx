@@ -1,6 +1,7 @@
 import { Button, CloseButton, FileButton, Group, Input, Progress, Text } from '@mantine/core'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { sizeText } from '../../contract/words.ts'
+import styles from './files.module.css'
 
 type Props = {
   label: string
@@ -37,7 +38,7 @@ export function FilesField({ label, files, change, sent, children }: Props) {
       {children}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form */}
       <div
-        className="drop"
+        className={styles.drop}
         role="group"
         aria-labelledby={id}
         data-over={over || undefined}
@@ -59,7 +60,7 @@ export function FilesField({ label, files, change, sent, children }: Props) {
           {HINT}
         </Text>
       </div>
-      <ul className="file-list" aria-label={`${label}: selected files`}>
+      <ul className={styles.fileList} aria-label={`${label}: selected files`}>
         {files.map((file, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
           <li key={index}>

@@ -7,6 +7,7 @@ import { DayField } from '../ui/DayField.tsx'
 import { SearchField } from '../ui/filters.tsx'
 import { useCustomFields } from './customFields.ts'
 import type { CustomFilter, CustomRange } from './customFilter.ts'
+import styles from './vendors.module.css'
 
 type Props = { value: CustomFilter | undefined; change: (value: CustomFilter | undefined) => void }
 
@@ -27,7 +28,7 @@ export function CustomFilters({ value = {}, change }: Props) {
           {count === 0 ? 'Custom fields' : `Custom fields (${count})`}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Custom fields" className="scroll-box">
+      <Popover.Dropdown aria-label="Custom fields" className={styles.scrollBox}>
         <Stack gap="sm">
           {fields.map((field) => (
             <FieldFilter key={field.key} field={field} value={value[field.key]} change={(is) => set(field.key, is)} />

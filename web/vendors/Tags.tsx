@@ -1,10 +1,12 @@
+import styles from './vendors.module.css'
+
 const SHOWN = 2
 
 /** A list has room for the first few. */
 export const Tags = ({ tags, shown = SHOWN }: { tags: readonly string[]; shown?: number }) => (
-  <span className="tags">
+  <span className={styles.tags}>
     {tags.slice(0, shown).map((tag) => (
-      <span key={tag} className="tag">
+      <span key={tag} className={styles.tag}>
         {tag}
       </span>
     ))}

@@ -10,6 +10,7 @@ import { When } from '../ui/When.tsx'
 import { choices, plural } from '../ui/words.ts'
 import { SORTS, type VendorSearch } from './search.ts'
 import { Tags } from './Tags.tsx'
+import styles from './vendors.module.css'
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const HEIGHT = 148
@@ -22,7 +23,7 @@ export function VendorCards({ list, empty }: { list: Listed; empty: ReactNode })
   if (list.error && !rows) return <ErrorState error={list.error} retry={list.refetch} />
   if (rows?.length === 0) return empty
   return (
-    <SimpleGrid component="ul" className="cards" aria-label="Vendors" minColWidth="250px" type="container">
+    <SimpleGrid component="ul" className={styles.cards} aria-label="Vendors" minColWidth="250px" type="container">
       {rows
         ? rows.map((vendor) => <Card key={vendor.id} vendor={vendor} />)
         : SKELETONS.map((name) => (
@@ -37,13 +38,13 @@ export function VendorCards({ list, empty }: { list: Listed; empty: ReactNode })
 function Card({ vendor }: { vendor: VendorRow }) {
   const { id, name, tier, overallScore, lastAssessedAt, assessmentCount, tags } = vendor
   return (
-    <Paper component="li" withBorder p="md" className="card" mih={HEIGHT}>
+    <Paper component="li" withBorder p="md" className={styles.card} mih={HEIGHT}>
       <Link to={paths.vendor} params={{ vendorId: id }} className="row-link truncate">
         {name}
       </Link>
       <Text c="dimmed">{tier ? `${TIER[tier]} tier` : 'No tier'}</Text>
       <Score score={overallScore} />
-      <Text c="dimmed" className="card-foot">
+      <Text c="dimmed">
         {plural(assessmentCount, 'assessment')}
         {lastAssessedAt && (
           <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './charts.module.css'
 
 type Props = {
   label: string
@@ -13,10 +14,10 @@ type Props = {
 /** The same figures in rows, for anyone who cannot or would rather not read the picture. */
 export function ChartTable({ label, head, rows, summary = 'Show as table', words }: Props) {
   return (
-    <details className="chart-table">
+    <details className={styles.chartTable}>
       <summary>{summary}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="chart-table-frame" aria-label={label} tabIndex={0}>
+      <section className={styles.chartTableFrame} aria-label={label} tabIndex={0}>
         <table className={words ? 'plain words' : 'plain'} aria-label={label}>
           <thead>
             <tr>

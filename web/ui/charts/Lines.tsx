@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
+import styles from './charts.module.css'
 import { type Box, linePath, placeOf, roundTop, spread } from './geometry.ts'
 import { useRoving } from './useRoving.ts'
 
@@ -44,7 +45,7 @@ export function Lines(props: Props) {
   }
   const step = places.length > 1 ? box.width / (places.length - 1) : box.width
   return (
-    <div ref={ref} className="chart" style={{ height }}>
+    <div ref={ref} className={styles.chart} style={{ height }}>
       {width > 0 && (
         <>
           <svg width={width} height={height} aria-hidden="true">
@@ -69,7 +70,7 @@ function Scale({ places, format, box, step }: Props & { box: Box; step: number }
     <>
       {TICKS.map((tick) => (
         <g key={tick} transform={`translate(0 ${box.height - tick * box.height})`}>
-          <line x2={box.width} className="chart-grid" />
+          <line x2={box.width} className={styles.chartGrid} />
           <text x="-8" dy="0.32em" textAnchor="end">
             {format(tick * box.top)}
           </text>
@@ -90,12 +91,12 @@ function Scale({ places, format, box, step }: Props & { box: Box; step: number }
 function Strokes({ series, box }: { series: readonly Series[]; box: Box }) {
   return series.map(({ key, kind, values }) => (
     <g key={key}>
-      <path d={linePath(values, box)} className={`line-${kind}`} />
+      <path d={linePath(values, box)} className={styles[`line-${kind}`]} />
       {values.map((value, index) => {
         if (value === null) return null
         const { x, y } = placeOf(index, values.length, value, box)
         // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place on the line
-        return <circle key={index} cx={x} cy={y} r="3" className={`mark-${kind}`} />
+        return <circle key={index} cx={x} cy={y} r="3" className={styles[`mark-${kind}`]} />
       })}
     </g>
   ))
@@ -106,7 +107,7 @@ function Names({ series, box }: { series: readonly Series[]; box: Box }) {
   const ends = series.map(({ values }) => placeOf(0, 1, values.findLast((value) => value !== null) ?? 0, box).y)
   const places = spread(ends, 16, box.height)
   return series.map(({ key, label, kind }, index) => (
-    <text key={key} x={box.width + 10} y={places[index]} dy="0.32em" className={`name-${kind}`}>
+    <text key={key} x={box.width + 10} y={places[index]} dy="0.32em" className={styles[`name-${kind}`]}>
       {label}
     </text>
   ))
@@ -126,7 +127,7 @@ function Places(props: Props & { box: Box; step: number }) {
   const roving = useRoving(places.length)
   const wide = Math.min(step, WIDEST_PLACE)
   return (
-    <ul className="chart-places" aria-label={label}>
+    <ul className={styles.chartPlaces} aria-label={label}>
       {places.map(({ key, long }, index) => (
         <li
           key={key}
@@ -138,7 +139,7 @@ function Places(props: Props & { box: Box; step: number }) {
           }}
         >
           <Tooltip label={textOf(long, props, index)}>
-            <span className="chart-place" role="img" aria-label={textOf(long, props, index)} {...roving(index)} />
+            <span className={styles.chartPlace} role="img" aria-label={textOf(long, props, index)} {...roving(index)} />
           </Tooltip>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { wholePercent } from '../../../contract/points.ts'
+import styles from './charts.module.css'
 import { anchorOf, onSpoke, pointsText, radarPoints, wrapped } from './geometry.ts'
 
 /** `place` is the number of its row in the table beside it. */
@@ -18,7 +19,7 @@ const textOf = (axes: readonly Axis[]) =>
 export function Radar({ axes }: { axes: readonly Axis[] }) {
   const { ref, width } = useElementSize()
   return (
-    <div ref={ref} className="chart" style={{ height: HEIGHT }}>
+    <div ref={ref} className={styles.chart} style={{ height: HEIGHT }}>
       {width > 0 && <Drawing axes={axes} width={width} />}
     </div>
   )
@@ -40,7 +41,7 @@ function Drawing({ axes, width }: { axes: readonly Axis[]; width: number }) {
         {RINGS.map((ring) => (
           <polygon
             key={ring}
-            className="chart-ring"
+            className={styles.chartRing}
             points={pointsText(
               radarPoints(
                 axes.map(() => ring),
@@ -66,10 +67,10 @@ function Outline({ kind, shares, radius }: OutlineProps) {
   const points = radarPoints(shares, radius)
   return (
     <>
-      <polygon className={`radar-${kind}`} points={pointsText(points)} />
+      <polygon className={styles[`radar-${kind}`]} points={pointsText(points)} />
       {points.map((point, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place on the outline
-        <circle key={index} className={`corner-${kind}`} cx={point.x} cy={point.y} r="3" />
+        <circle key={index} className={styles[`corner-${kind}`]} cx={point.x} cy={point.y} r="3" />
       ))}
     </>
   )
@@ -85,7 +86,7 @@ function Spoke({ index, count, radius, name }: SpokeProps) {
   const up = end.y < -radius / 2 ? lines.length - 1 : end.y > radius / 2 ? 0 : (lines.length - 1) / 2
   return (
     <>
-      <line x2={end.x} y2={end.y} className="chart-ring" />
+      <line x2={end.x} y2={end.y} className={styles.chartRing} />
       <text x={place.x} y={place.y - up * 15} dy="0.32em" textAnchor={anchorOf(end, radius)}>
         {lines.map((line, row) => (
           <tspan key={line} x={place.x} dy={row === 0 ? '0.32em' : '15'}>

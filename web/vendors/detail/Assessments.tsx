@@ -11,6 +11,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { PAGE_SIZE, Pages } from '../../ui/Pages.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import styles from './detail.module.css'
 import { useVendorSearch } from './search.ts'
 
 export function Assessments({ vendor }: { vendor: Vendor }) {
@@ -30,7 +31,7 @@ export function Assessments({ vendor }: { vendor: Vendor }) {
   return (
     <>
       {!!list.data?.totalCount && (
-        <TextLink to={paths.assessments} search={{ vendorId: vendor.id }} className="in-text tab-aside">
+        <TextLink to={paths.assessments} search={{ vendorId: vendor.id }} className={`in-text ${styles.tabAside}`}>
           Filter and export assessments
         </TextLink>
       )}

@@ -6,6 +6,7 @@ import { queryOf } from '../../api/call.ts'
 import { ApiError } from '../../api/client.ts'
 import { addressOf } from '../../api/operation.ts'
 import type { Vendor } from '../../domain/vendorQueries.ts'
+import styles from '../../ui/charts/charts.module.css'
 import { momentText } from '../../ui/dates.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -112,13 +113,13 @@ function Content({ found }: { found: VendorCompliance }) {
       <Group gap="lg">
         <span className="key">
           <svg width="24" height="12" aria-hidden="true">
-            <rect className="radar-now" x="1" y="1" width="22" height="10" />
+            <rect className={styles.radarNow} x="1" y="1" width="22" height="10" />
           </svg>
           Now: {named(found.now) ?? 'not assessed'}
         </span>
         <span className="key">
           <svg width="24" height="12" aria-hidden="true">
-            <line className="radar-before" x1="0" x2="24" y1="6" y2="6" />
+            <line className={styles.radarBefore} x1="0" x2="24" y1="6" y2="6" />
           </svg>
           Before: {named(found.before) ?? 'no earlier assessment'}
         </span>

@@ -5,6 +5,7 @@ import { percent } from '../../domain/words.ts'
 import { type Axis, Radar } from '../../ui/charts/Radar.tsx'
 import { DataTable, READY } from '../../ui/DataTable.tsx'
 import { axesOf, fitsRadar, pointsText, RADAR_AXES } from './compliance.ts'
+import styles from './detail.module.css'
 
 type Domain = VendorCompliance['domains'][number]
 
@@ -15,7 +16,7 @@ export const isDrawn = (domains: readonly Domain[]) => axesOf(domains).length <=
 export function DomainPicture({ domains }: { domains: readonly Domain[] }) {
   const axes = axesOf(domains)
   return (
-    <Paper withBorder p="md" className="picture">
+    <Paper withBorder p="md" className={styles.picture}>
       {fitsRadar(axes.length) ? <Radar axes={axes} /> : <Bars axes={axes} />}
     </Paper>
   )
@@ -25,7 +26,7 @@ const Bars = ({ axes }: { axes: readonly Axis[] }) => (
   <Stack gap="sm" aria-hidden="true">
     {axes.map(({ label, now, before }) => (
       <div key={label}>
-        <div className="bar-name">
+        <div className={styles.barName}>
           <span className="break">{label}</span>
           <span className="figures nowrap">
             {percent(now)}
@@ -43,7 +44,7 @@ const Bars = ({ axes }: { axes: readonly Axis[] }) => (
 export function DomainTable({ domains, compared }: { domains: readonly Domain[]; compared: boolean }) {
   const rows = domains.map((domain, index) => ({ id: domain.domain, place: index + 1, ...domain }))
   return (
-    <div className="tight">
+    <div className={styles.tight}>
       <DataTable
         label="Compliance by domain"
         rows={rows}

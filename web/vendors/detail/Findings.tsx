@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { PAGE_SIZE, Pages } from '../../ui/Pages.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import styles from './detail.module.css'
 import { useVendorSearch } from './search.ts'
 
 export function Findings({ vendor }: { vendor: Vendor }) {
@@ -23,7 +24,7 @@ export function Findings({ vendor }: { vendor: Vendor }) {
   return (
     <>
       {!!list.data?.totalCount && (
-        <TextLink to={paths.findings} search={{ vendorId: vendor.id }} className="in-text tab-aside">
+        <TextLink to={paths.findings} search={{ vendorId: vendor.id }} className={`in-text ${styles.tabAside}`}>
           Filter and export findings
         </TextLink>
       )}

@@ -4,6 +4,7 @@ import { ChartTable } from '../../ui/charts/ChartTable.tsx'
 import { useRoving } from '../../ui/charts/useRoving.ts'
 import { keysOf, number } from '../../ui/words.ts'
 import { CONTROL_SIGN, changeOf, controlText, countsOf } from './compliance.ts'
+import styles from './detail.module.css'
 
 type Props = {
   controls: readonly ControlCompliance[]
@@ -28,17 +29,17 @@ export function Heatmap({ controls: all, compared, open, state, select }: Props)
           <div key={domain}>
             <Text mb={4}>{domain}</Text>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form */}
-            <div className="heat" role="group" aria-label={domain}>
+            <div className={styles.heat} role="group" aria-label={domain}>
               {group.map((control) => (
                 <Tooltip key={control.id} label={controlText(control)}>
                   <button
                     type="button"
                     {...roving(places.get(control.id) ?? 0)}
-                    className={`heat-cell heat-${control.now}`}
+                    className={`${styles.heatCell} ${styles[`heat-${control.now}`]}`}
                     aria-label={controlText(control)}
                     onClick={() => open(control)}
                   >
-                    <span className="heat-code">{control.code}</span>
+                    <span className={styles.heatCode}>{control.code}</span>
                     <span aria-hidden="true">{CONTROL_SIGN[control.now]}</span>
                     <Change control={control} />
                   </button>
@@ -73,7 +74,7 @@ export function Heatmap({ controls: all, compared, open, state, select }: Props)
 const Change = ({ control }: { control: ControlCompliance }) => {
   const change = changeOf(control)
   return change ? (
-    <span className="heat-change" aria-hidden="true">
+    <span className={styles.heatChange} aria-hidden="true">
       {change === 'better' ? '▲' : '▼'}
     </span>
   ) : null
@@ -89,12 +90,12 @@ function Legend({ controls, compared, state: selected, select }: LegendProps) {
       {keysOf(CONTROL_STATE).map((state) => (
         <UnstyledButton
           key={state}
-          className="key heat-key"
+          className={`key ${styles.heatKey}`}
           aria-pressed={state === selected}
           disabled={counts[state] === 0}
           onClick={() => select(state === selected ? undefined : state)}
         >
-          <span className={`heat-cell heat-${state}`} aria-hidden="true">
+          <span className={`${styles.heatCell} ${styles[`heat-${state}`]}`} aria-hidden="true">
             {CONTROL_SIGN[state]}
           </span>
           {CONTROL_STATE[state]} {number(counts[state])}

@@ -8,6 +8,7 @@ import type { Vendor } from '../../domain/vendorQueries.ts'
 import { percent, riskPercent, riskText } from '../../domain/words.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { LABELS } from '../vendorForm.ts'
+import styles from './detail.module.css'
 import { NewestLosses } from './Losses.tsx'
 import { partsOf } from './overall.ts'
 
@@ -24,7 +25,7 @@ export function Risk({ vendor }: { vendor: Vendor }) {
         <Scale inherent={inherent} residual={residual} />
         <dl className="facts">
           <dt className="status">
-            <span className="dot hollow" aria-hidden="true" />
+            <span className={`dot ${styles.hollow}`} aria-hidden="true" />
             Inherent risk
           </dt>
           <dd className="figures">
@@ -86,13 +87,13 @@ function Scale({ inherent, residual }: { inherent: number | null; residual: numb
     return risk > 0.75 ? { x: 300, textAnchor: 'end' as const } : { x: at(risk), textAnchor: 'middle' as const }
   }
   return (
-    <svg className="scale" viewBox="0 0 300 56" aria-hidden="true">
-      <line x1="6" x2="294" y1="28" y2="28" className="scale-line" />
+    <svg className={styles.scale} viewBox="0 0 300 56" aria-hidden="true">
+      <line x1="6" x2="294" y1="28" y2="28" className={styles.scaleLine} />
       {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
-        <line key={tick} x1={at(tick)} x2={at(tick)} y1="24" y2="32" className="scale-line" />
+        <line key={tick} x1={at(tick)} x2={at(tick)} y1="24" y2="32" className={styles.scaleLine} />
       ))}
-      {residual !== null && <line x1={at(residual)} x2={at(inherent)} y1="28" y2="28" className="scale-gain" />}
-      <circle cx={at(inherent)} cy="28" r="6" className="scale-inherent" />
+      {residual !== null && <line x1={at(residual)} x2={at(inherent)} y1="28" y2="28" className={styles.scaleGain} />}
+      <circle cx={at(inherent)} cy="28" r="6" className={styles.scaleInherent} />
       <text {...label(inherent)} y="14">
         Inherent {riskText(inherent)}
       </text>

@@ -10,6 +10,7 @@ import { PAGE_SIZE, Pages } from '../../ui/Pages.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { When } from '../../ui/When.tsx'
 import { timelineQuery } from '../queries.ts'
+import styles from './detail.module.css'
 import { useVendorSearch } from './search.ts'
 import { byMonth, eventText } from './timeline.ts'
 
@@ -28,7 +29,7 @@ export function Timeline({ vendor }: { vendor: Vendor }) {
           <Title order={2} mb="xs" id={`month-${month}`}>
             {monthText(month)}
           </Title>
-          <ol className="events" aria-labelledby={`month-${month}`}>
+          <ol className={styles.events} aria-labelledby={`month-${month}`}>
             {events.map((event) => (
               <Event key={event.id} vendor={vendor} event={event} />
             ))}
@@ -51,7 +52,7 @@ function Event({ vendor, event }: { vendor: Vendor; event: TimelineEvent }) {
   return (
     <li>
       <span>
-        <span className="event-icon" aria-hidden="true">
+        <span className={styles.eventIcon} aria-hidden="true">
           <Icon size={14} />
         </span>
         {eventText(event)}

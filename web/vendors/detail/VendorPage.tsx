@@ -20,6 +20,7 @@ import { Certifications } from './Certifications.tsx'
 import { Compliance } from './Compliance.tsx'
 import { Contacts } from './Contacts.tsx'
 import { Documents } from './Documents.tsx'
+import styles from './detail.module.css'
 import { Findings } from './Findings.tsx'
 import { NeedsDoing, useWork } from './NeedsDoing.tsx'
 import { Overview } from './Overview.tsx'
@@ -126,11 +127,11 @@ function VendorTabs({ vendor }: { vendor: Vendor }) {
     void navigate({ search: { tab: tabs.find((known) => known === name) }, replace: true })
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>
-      <Tabs.List ref={list} mb="md" className="tab-line many-tabs" aria-label="About this vendor">
+      <Tabs.List ref={list} mb="md" className={`${styles.tabLine} many-tabs`} aria-label="About this vendor">
         {tabs.map((name) => (
           <Tabs.Tab key={name} value={name} data-tab={name}>
             {TABS[name]}
-            {counts[name] ? <span className="tab-count figures">{counts[name]}</span> : null}
+            {counts[name] ? <span className={`${styles.tabCount} figures`}>{counts[name]}</span> : null}
           </Tabs.Tab>
         ))}
       </Tabs.List>

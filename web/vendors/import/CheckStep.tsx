@@ -5,6 +5,7 @@ import { callData } from '../../api/call.ts'
 import { messageOf } from '../../api/client.ts'
 import { FormProblem } from '../../ui/forms.tsx'
 import { number, plural } from '../../ui/words.ts'
+import styles from '../vendors.module.css'
 import { withColumnNames } from './errors.ts'
 import { ChooseFile } from './FileStep.tsx'
 import { type ImportField, type Mapping, rowsOffboarded } from './fields.ts'
@@ -93,7 +94,7 @@ function Errors({ errors }: { errors: ReturnType<typeof withColumnNames> }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="table-frame scroll-box" aria-label="Errors by row" tabIndex={0}>
+      <section className={`table-frame ${styles.scrollBox}`} aria-label="Errors by row" tabIndex={0}>
         <Sheet aria-label="Errors by row">
           <Sheet.Thead>
             <Sheet.Tr>

@@ -2,6 +2,7 @@ import { Box, NativeSelect, Table as Sheet, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Form } from '../../ui/forms.tsx'
 import { plural } from '../../ui/words.ts'
+import styles from '../vendors.module.css'
 import { type ImportField, type Mapping, mappingProblem } from './fields.ts'
 import type { Table } from './table.ts'
 
@@ -44,7 +45,7 @@ export function ColumnsStep({ name, table, fields, mapping, change, back, next }
         {name}: {plural(table.rows.length, 'row')}. Match its columns to vendor fields.
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="table-frame scroll-box" aria-label="Columns of the file" tabIndex={0}>
+      <section className={`table-frame ${styles.scrollBox}`} aria-label="Columns of the file" tabIndex={0}>
         <Sheet aria-label="Columns of the file">
           <Sheet.Thead>
             <Sheet.Tr>
@@ -63,7 +64,7 @@ export function ColumnsStep({ name, table, fields, mapping, change, back, next }
                     <Samples table={table} at={index} />
                   </Box>
                 </Sheet.Td>
-                <Sheet.Td className="samples" visibleFrom="sm">
+                <Sheet.Td className={styles.samples} visibleFrom="sm">
                   <Samples table={table} at={index} />
                 </Sheet.Td>
                 <Sheet.Td>

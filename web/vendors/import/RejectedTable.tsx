@@ -1,5 +1,6 @@
 import { Table as Sheet, Text, TextInput } from '@mantine/core'
 import type { VendorImportJob } from '../../../contract/vendorImports.ts'
+import styles from '../vendors.module.css'
 import { type Corrected, withCell } from './corrections.ts'
 import { labelIn, useImportFields } from './fields.ts'
 
@@ -11,7 +12,7 @@ export function RejectedTable({ job, corrected, change }: Props) {
   const labelOf = (column: string) => labelIn(fields, column)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="table-frame scroll-box" aria-label="Rows to correct" tabIndex={0}>
+    <section className={`table-frame ${styles.scrollBox}`} aria-label="Rows to correct" tabIndex={0}>
       <Sheet aria-label="Rows to correct">
         <Sheet.Thead>
           <Sheet.Tr>

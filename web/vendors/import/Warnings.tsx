@@ -1,6 +1,7 @@
 import { Table as Sheet, Text } from '@mantine/core'
 import type { VendorCsvImported } from '../../../contract/vendorCsv.ts'
 import { number } from '../../ui/words.ts'
+import styles from '../vendors.module.css'
 
 const MAX_SHOWN = 100
 
@@ -10,7 +11,7 @@ export function Warnings({ warnings }: Pick<VendorCsvImported, 'warnings'>) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="table-frame scroll-box" aria-label="Warnings by row" tabIndex={0}>
+      <section className={`table-frame ${styles.scrollBox}`} aria-label="Warnings by row" tabIndex={0}>
         <Sheet aria-label="Warnings by row">
           <Sheet.Thead>
             <Sheet.Tr>
