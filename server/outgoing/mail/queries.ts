@@ -103,8 +103,8 @@ export const claim = (db: Db, lease: Lease, limit: number) => db<ClaimedMail[]>`
 export const renew = (db: Db, { by, until }: Lease) => db`
   update mails set leased_until = ${until} where leased_by = ${by} and status = 'QUEUED'`
 
-/** Gives back what was not attempted. */
-export const giveBack = (db: Db, id: string, by: string) => db`
+/** For what was not attempted. */
+export const releaseLease = (db: Db, id: string, by: string) => db`
   update mails set attempts = attempts - 1, leased_by = null, leased_until = null
   where id = ${id} and leased_by = ${by} and status = 'QUEUED'`
 

@@ -39,7 +39,7 @@ export const mailQueue = (context: () => Ctx, perSecond: number): Queue & { clos
     const outcome = signal.aborted ? undefined : await attempt(transport, mail, context)
     const { db, now } = context()
     if (outcome) await queries.finish(db, mail.id, by, outcome, now)
-    else await queries.giveBack(db, mail.id, by)
+    else await queries.releaseLease(db, mail.id, by)
     return outcome?.nextAttemptAt ?? undefined
   }
   const renew = (lease: Lease) => queries.renew(context().db, lease)

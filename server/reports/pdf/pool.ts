@@ -41,9 +41,9 @@ export const createPdfPool = ({ warn, ...options }: PdfPoolOptions = {}): PdfPoo
       return await worker.run(job, client)
     } catch (error) {
       if (!(error instanceof WorkerError)) throw error
-      const told = reportError(error)
-      if (told instanceof PdfError) warn?.(told)
-      throw told
+      const answered = reportError(error)
+      if (answered instanceof PdfError) warn?.(answered)
+      throw answered
     }
   }
   const canPrint = async (picture: Uint8Array) => {

@@ -56,8 +56,8 @@ export const claim = (db: Db, lease: Lease, limit: number) => db<Claimed[]>`
 export const renew = (db: Db, { by, until }: Lease) => db`
   update vendor_imports set leased_until = ${until} where leased_by = ${by} and status = 'RUNNING'`
 
-/** Another server, or this one, may continue from then on. */
-export const giveBack = (db: Db, id: string, by: string, from: Date) => db`
+/** Another server, or this one, may continue from then on: at once, unless a time is given. */
+export const release = (db: Db, id: string, by: string, from: Date | null = null) => db`
   update vendor_imports set leased_by = null, leased_until = ${from} where id = ${id} and leased_by = ${by} and status = 'RUNNING'`
 
 type Examined = { rejected: readonly RejectedRow[]; warnings: readonly RowWarning[] }
@@ -87,10 +87,6 @@ export const finish = (db: Db, id: string, problem: string | null, now: Date) =>
   update vendor_imports set status = ${problem === null ? 'DONE' : 'FAILED'}, problem = ${problem}, finished_at = ${now},
     csv = '', leased_by = null, leased_until = null where id = ${id} and status = 'RUNNING'
   returning ${job(db)}, user_id as "userId"`)
-
-/** Anyone who continues need not wait for the lease to end. */
-export const release = (db: Db, id: string, by: string) => db`
-  update vendor_imports set leased_by = null, leased_until = null where id = ${id} and leased_by = ${by}`
 
 const DAY = 86_400_000
 export const removeOld = (db: Db, now: Date) => db`

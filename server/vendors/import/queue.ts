@@ -40,7 +40,7 @@ const work = async ({ context, checks, job, lease, signal }: Work) => {
   } catch (error) {
     // What is wrong with the file is told; everything else is tried again soon.
     if (error instanceof HttpError) return conclude(context(), job.id, error.message)
-    await queries.giveBack(context().db, job.id, lease.by, new Date(context().now.getTime() + RETRY_MS)).catch(() => {})
+    await queries.release(context().db, job.id, lease.by, new Date(context().now.getTime() + RETRY_MS)).catch(() => {})
     throw error
   }
 }
