@@ -11,6 +11,8 @@ const settings = (socketDirectory: string, identity: string) => ({
   unix_socket_permissions: '0700',
   cluster_name: identity,
   shared_buffers: '128MB',
+  // With the default of 4 MB, sorting the whole list of 10,000 vendors spills to the disk.
+  work_mem: '16MB',
   max_connections: '50',
   fsync: 'on',
   synchronous_commit: 'on',
