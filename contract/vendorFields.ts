@@ -105,11 +105,12 @@ export const csvNameOf = ({ key }: Pick<VendorField, 'key'>) => (isTakenColumn(k
 
 /** "Cost centre" becomes costCentre; a name without Latin letters becomes a number. */
 export const keyFrom = (text: string, others: readonly string[]) => {
-  const words = text.normalize('NFKD').match(/[A-Za-z0-9]+/g) ?? []
+  const fromFirstLetter = text.normalize('NFKD').replace(/^[^A-Za-z]+/, '')
+  const words = fromFirstLetter.match(/[A-Za-z0-9]+/g) ?? []
   const joined = words
     .map((word, n) => (n === 0 ? word.toLowerCase() : word[0]?.toUpperCase() + word.slice(1)))
     .join('')
-  const stem = joined.replace(/^[0-9]+/, '').slice(0, 36) || 'field'
+  const stem = joined.slice(0, 36) || 'field'
   const known = new Set(others.map(columnKey))
   const free = (candidate: string) =>
     !known.has(columnKey(candidate)) && !isTakenColumn(candidate) && !(candidate in {})

@@ -18,6 +18,7 @@ test('the key follows from the name unless given, and is never taken twice', asy
     archived: false,
   })
   expect((await create({ name: 'Größe', kind: 'NUMBER' })).body.key).toBe('groE')
+  expect((await create({ name: '24: SLA class', kind: 'TEXT' })).body.key).toBe('slaClass')
   expect((await create({ name: '成本', kind: 'TEXT' })).body.key).toBe('field')
   expect((await create({ name: '部門', kind: 'TEXT' })).body.key).toBe('field2')
   const { body } = await create({ name: 'cost-centre', key: 'Cost_Centre', kind: 'TEXT' })
