@@ -1,3 +1,4 @@
+import type { Fragment } from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/support/app.ts'
 import { pruneAuditLog } from './retention.ts'
@@ -15,11 +16,15 @@ afterEach(() => t.close())
 /** What a superuser of the database could do: the triggers are disabled. */
 const tamper = async (change: () => Promise<unknown>) => {
   await t.pool`alter table audit_log disable trigger user`
+  await t.pool`alter table audit_links disable trigger user`
   await change()
   await t.pool`alter table audit_log enable trigger user`
+  await t.pool`alter table audit_links enable trigger user`
 }
+/** The ids of the entries at these positions. */
+const idsAt = (condition: Fragment) => t.pool`(select id from audit_links where ${condition})`
 const entryAt = async (position: number) => {
-  const [row] = await t.pool<{ id: string }[]>`select id from audit_log where position = ${position}`
+  const [row] = await t.pool<{ id: string }[]>`select id from audit_links where position = ${position}`
   return row?.id ?? ''
 }
 
@@ -45,12 +50,12 @@ test('detects a changed time or meta', async () => {
 })
 
 test('detects a removed entry, in the middle and at the end', async () => {
-  await tamper(() => t.pool`delete from audit_log where position = 6`)
+  await tamper(() => t.pool`delete from audit_log where id in ${idsAt(t.pool`position = 6`)}`)
   expect((await verifyChain(t.pool)).firstBroken).toMatchObject({
     position: '6',
     problem: expect.stringContaining('removed'),
   })
-  await tamper(() => t.pool`delete from audit_log where position = 2`)
+  await tamper(() => t.pool`delete from audit_links where position = 2`)
   expect((await verifyChain(t.pool)).firstBroken).toMatchObject({
     position: '2',
     problem: expect.stringContaining('removed'),
@@ -60,39 +65,47 @@ test('detects a removed entry, in the middle and at the end', async () => {
 test('detects two entries that swapped positions', async () => {
   const [two, three] = [await entryAt(2), await entryAt(3)]
   await tamper(async () => {
-    await t.pool`update audit_log set position = 99 where id = ${two}`
-    await t.pool`update audit_log set position = 2 where id = ${three}`
-    await t.pool`update audit_log set position = 3 where id = ${two}`
+    await t.pool`update audit_links set position = 99 where id = ${two}`
+    await t.pool`update audit_links set position = 2 where id = ${three}`
+    await t.pool`update audit_links set position = 3 where id = ${two}`
   })
   expect((await verifyChain(t.pool)).firstBroken).toMatchObject({ id: three, position: '2' })
 })
 
-test('detects an inserted entry with a position of its own', async () => {
-  await tamper(
-    () =>
-      t.pool`insert into audit_log (created_at, action, user_name, position, hash) values (now(), 'X', 'x', 7, '\\x00')`,
-  )
+test('detects an inserted entry, with a position of its own or without one', async () => {
+  await tamper(() => t.pool`insert into audit_log (created_at, action, user_name) values (now(), 'X', 'x')`)
+  expect((await verifyChain(t.pool)).firstBroken).toMatchObject({
+    problem: expect.stringContaining('without a position'),
+  })
+  await tamper(() => t.pool`insert into audit_links select 7, max(id), '\\x00' from audit_log`)
   expect((await verifyChain(t.pool)).firstBroken).toMatchObject({ position: '7' })
 })
 
 test('the database rejects updating, deleting and truncating entries by any role', async () => {
-  await expect(t.pool`update audit_log set user_name = 'x' where position = 1`).rejects.toThrow('append-only')
-  await expect(t.pool`update audit_log set position = 99, hash = '' where position = 1`).rejects.toThrow('append-only')
-  await expect(t.pool`delete from audit_log where position = 1`).rejects.toThrow('append-only')
+  const id = await entryAt(1)
+  await expect(t.pool`update audit_log set user_name = 'x' where id = ${id}`).rejects.toThrow('append-only')
+  await expect(t.pool`delete from audit_log where id = ${id}`).rejects.toThrow('append-only')
   await expect(t.pool`truncate audit_log`).rejects.toThrow('append-only')
   await t.pool`insert into audit_log (created_at, action, user_name) values (now(), 'X', 'x')`
-  await expect(t.pool`delete from audit_log where position is null`).rejects.toThrow('append-only')
+  await expect(t.pool`delete from audit_log where action = 'X'`).rejects.toThrow('append-only')
   expect((await verifyChain(t.pool)).valid).toBe(true)
+})
+
+test('the database rejects updating, deleting and truncating the chain by any role', async () => {
+  await expect(t.pool`update audit_links set position = 99 where position = 1`).rejects.toThrow('append-only')
+  await expect(t.pool`delete from audit_links where position = 6`).rejects.toThrow('append-only')
+  await expect(t.pool`truncate audit_links`).rejects.toThrow('append-only')
 })
 
 test('retention removes old entries, logs that, and the rest still verifies', async () => {
   await t.pool`update organisation set audit_retention_days = 30`
-  await expect(t.pool`delete from audit_log where position = 1`).rejects.toThrow('append-only')
+  await expect(t.pool`delete from audit_log`).rejects.toThrow('append-only')
   t.advance({ days: 40 })
   await t.make.vendor({ name: 'Much later' })
   await t.sealer.now()
   await t.pool`alter table audit_log disable trigger user`
-  await t.pool`update audit_log set created_at = created_at - interval '40 days' where position <= 6`
+  await t.pool`update audit_log set created_at = created_at - interval '40 days'
+    where id in ${idsAt(t.pool`position <= 6`)}`
   await t.pool`insert into audit_totals select day - 40, action, entries from audit_totals where day <= now()::date`
   await t.pool`delete from audit_totals where day = now()::date`
   await t.pool`alter table audit_log enable trigger user`
@@ -110,8 +123,8 @@ test('a writer does not wait for another open transaction', async () => {
     await open`insert into audit_log (created_at, action, user_name) values (now(), 'SLOW', 'x')`
     await t.make.vendor({ name: 'Meanwhile' })
     await t.sealer.now()
-    const [sealed] = await t.pool`select position from audit_log where entity_name = 'Meanwhile'`
-    expect(sealed?.position).not.toBeNull()
+    const sealed = await t.pool`select from audit_log join audit_links using (id) where entity_name = 'Meanwhile'`
+    expect(sealed).toHaveLength(1)
   })
   await t.sealer.now()
   expect(await verifyChain(t.pool)).toMatchObject({ valid: true, entries: 8 })
@@ -124,7 +137,8 @@ const notedHead = async () => {
 /** Rewrites everything consistently: only a head noted elsewhere reveals it. */
 const resealAll = () =>
   tamper(async () => {
-    await t.pool`update audit_log set position = null, hash = null`
+    await t.pool`delete from audit_links`
+    await t.pool`insert into audit_unsealed select id from audit_log`
     await t.pool`update audit_chain set head_position = 0, head_hash = ''`
     await sealBatch(t.pool)
   })
@@ -139,7 +153,9 @@ test('a head noted earlier is found after the log has grown', async () => {
 
 test('a noted head reveals a log that was rewritten as a whole', async () => {
   const mark = await notedHead()
-  await tamper(() => t.pool`update audit_log set user_name = 'Somebody else' where position = 3`)
+  await tamper(
+    () => t.pool`update audit_log set user_name = 'Somebody else' where id in ${idsAt(t.pool`position = 3`)}`,
+  )
   await resealAll()
   expect(await verifyChain(t.pool)).toMatchObject({ valid: true, entries: 6 })
   expect(await verifyChain(t.pool, mark)).toMatchObject({
@@ -150,7 +166,7 @@ test('a noted head reveals a log that was rewritten as a whole', async () => {
 
 test('a noted head reveals a log that was truncated, head included', async () => {
   const mark = await notedHead()
-  await tamper(() => t.pool`delete from audit_log where position > 4`)
+  await tamper(() => t.pool`delete from audit_log where id in ${idsAt(t.pool`position > 4`)}`)
   await resealAll()
   expect((await verifyChain(t.pool)).valid).toBe(true)
   expect((await verifyChain(t.pool, mark)).valid).toBe(false)
@@ -176,11 +192,14 @@ test('the endpoint accepts a noted head and rejects a malformed one', async () =
 
 test('heads from before and after retention verify; one of removed entries does not', async () => {
   await t.pool`update organisation set audit_retention_days = 30`
-  await tamper(() => t.pool`update audit_log set created_at = created_at - interval '40 days' where position <= 3`)
+  await tamper(
+    () => t.pool`update audit_log set created_at = created_at - interval '40 days'
+      where id in ${idsAt(t.pool`position <= 3`)}`,
+  )
   await resealAll()
   const headAt = async (position: number) => {
     const [row] = await t.pool<{ head: string }[]>`
-      select encode(hash, 'hex') as head from audit_log where position = ${position}`
+      select encode(hash, 'hex') as head from audit_links where position = ${position}`
     return { entries: position, head: row?.head ?? '' }
   }
   const [second, third] = [await headAt(2), await headAt(3)]

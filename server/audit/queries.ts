@@ -48,6 +48,8 @@ const matches = (db: Db, f: Filter, { from, until }: Range = f) => db`true
   ${from === undefined ? db`` : db`and created_at >= ${from}`}
   ${until === undefined ? db`` : db`and created_at < ${until}`} ${hasWords(db, f.words)}`
 
+const isUnsealed = (db: Db) => db`(id in (select id from audit_unsealed))`
+
 /** The list of actions is open: one that this version does not know is shown in words made of its name. */
 const label = (db: Db) => db`coalesce(${db.json(LABELS)}::jsonb ->> a.action,
   replace(upper(left(a.action, 1)) || lower(substr(a.action, 2)), '_', ' '))`
@@ -72,7 +74,7 @@ export const COLUMNS = columns({
   entityId: 'left(a.entity_id, 8)',
   entityName: 'a.entity_name',
   meta: { json: 'a.meta', csv: 'compact_json(a.meta)' },
-  position: { json: 'a.position::float8' },
+  position: { json: '(select l.position::float8 from audit_links l where l.id = a.id)' },
   actor: { json: ACTOR },
   entity: {
     json: "case when a.entity_type is not null then json_build_object('type', a.entity_type, 'id', a.entity_id) end",
@@ -105,8 +107,8 @@ const newerThanItsDay = async (db: Db, f: Filter, offset: number) => {
   return first(db<{ until: Date; newer: number }[]>`
     with days as (
       select day, sum(sum(entries)) over (order by day desc) - sum(entries)
-        + (select count(*) from audit_log where position is null and ${matches(db, f)})
-        + ${edge ? db`(select count(*) from audit_log where position is not null and ${matches(db, f, edge)})` : db`0`}
+        + (select count(*) from audit_log where ${isUnsealed(db)} and ${matches(db, f)})
+        + ${edge ? db`(select count(*) from audit_log where not ${isUnsealed(db)} and ${matches(db, f, edge)})` : db`0`}
         as newer
       from audit_totals where action = any(${totalled(f)}) ${within(db, days)} group by day
     )
@@ -149,7 +151,7 @@ export const csvAfter = (db: Db, f: Filter, [createdAt, id]: CsvKey = [], limit:
  */
 export const total = async (db: Db, f: Filter) => {
   const { days, edges } = hasTotals(f) ? splitAtDays(f) : { days: undefined, edges: [f] }
-  const sealed = days ? db`and position is not null` : db``
+  const sealed = days ? db`and not ${isUnsealed(db)}` : db``
   const sum = edges.reduce(
     (counted, edge) => db`${counted} + (select count(*) from audit_log where ${matches(db, f, edge)} ${sealed})`,
     days ? wholeDays(db, f, days) : db`0`,
@@ -164,7 +166,7 @@ const within = (db: Db, { from, until }: Range) => db`
 const wholeDays = (db: Db, f: Filter, days: Range) => db`
   (select coalesce(sum(entries), 0) from audit_totals where action = any(${totalled(f)})
     ${within(db, days)})
-  + (select count(*) from audit_log where position is null and ${matches(db, f)})`
+  + (select count(*) from audit_log where ${isUnsealed(db)} and ${matches(db, f)})`
 
 /**
  * Positions are given under a lock that is held until commit, so anyone who sees one sees all before it. One statement
@@ -173,8 +175,8 @@ const wholeDays = (db: Db, f: Filter, days: Range) => db`
 export const feed = (db: Db, f: Filter, after: number, limit: number) =>
   only(db<{ json: string }[]>`
     with part as (
-      select ${COLUMNS.json(db)} from audit_log a
-      where a.position > ${after} and ${matches(db, f)} order by a.position limit ${limit}
+      select ${COLUMNS.json(db)} from audit_links l join audit_log a using (id)
+      where l.position > ${after} and ${matches(db, f)} order by l.position limit ${limit}
     )
     select json_build_object(
       'entries', coalesce(json_agg(part order by part.position), '[]'),

@@ -14,20 +14,26 @@ export const pruneAuditLog = (ctx: Ctx) =>
     const last = await lastPrunable(tx, before)
     if (!last) return 0
     await tx.db`update audit_chain set pruned_position = ${last.position}, pruned_hash = ${last.hash}`
-    const removed = await tx.db<{ day: Date; action: string }[]>`
-      delete from audit_log where position <= ${last.position}
-      returning (created_at at time zone 'UTC')::date as day, action`
-    await tx.db`update audit_totals t set entries = (select count(*) from audit_log a where a.position is not null
-      and t.action in ('', a.action) and a.created_at >= t.day::timestamptz and a.created_at < t.day::timestamptz + interval '1 day')
+    const removed = await tx.db`
+      delete from audit_log where id in (select id from audit_links where position <= ${last.position})`
+    await tx.db`delete from audit_links where position <= ${last.position}`
+    await tx.db`update audit_totals t set entries = (select count(*) from audit_links join audit_log a using (id)
+      where t.action in ('', a.action) and a.created_at >= t.day::timestamptz and a.created_at < t.day::timestamptz + interval '1 day')
       where t.day <= ${before}::date`
     await tx.db`delete from audit_totals where entries = 0`
-    await record(tx, 'PRUNE_AUDIT_LOG', null, { entries: removed.length, before: before.toISOString() })
-    return removed.length
+    await record(tx, 'PRUNE_AUDIT_LOG', null, { entries: removed.count, before: before.toISOString() })
+    return removed.count
   })
 
-/** Only a prefix of the chain can be removed: entries up to the first one that must stay. */
-const lastPrunable = (tx: Ctx, before: Date) =>
-  first(tx.db<{ position: string; hash: Uint8Array }[]>`
-    select position, hash from audit_log where created_at < ${before} and position < coalesce(
-      (select min(position) from audit_log where created_at >= ${before}), 9223372036854775807)
-    order by position desc limit 1 for update of audit_log`)
+/**
+ * Only a prefix of the chain can be removed: entries up to the first one that must stay. The chain is locked first, so
+ * that a second server finds nothing left.
+ */
+const lastPrunable = async ({ db }: Ctx, before: Date) => {
+  await db`select from audit_chain for update`
+  return first(db<{ position: string; hash: Uint8Array }[]>`
+    select position, hash from audit_links where position < coalesce(
+        (select min(l.position) from audit_links l join audit_log a using (id) where a.created_at >= ${before}),
+        9223372036854775807)
+    order by position desc limit 1`)
+}

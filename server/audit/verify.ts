@@ -3,11 +3,10 @@ import { transaction } from '../db/driver/transaction.ts'
 import type { Db, Pool } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 import { chainHash } from './rules.ts'
-import { canonical } from './seal.ts'
 
 export type Broken = { id: string | null; position: string; problem: string }
 export type Verification = { entries: number; valid: boolean; head: string | null; firstBroken: Broken | null }
-type Entry = { id: string; position: string; hash: Uint8Array; text: string }
+type Entry = { id: string; position: string; hash: Uint8Array; text: string | null }
 type Chain = { headPosition: string; headHash: Uint8Array; prunedPosition: string; prunedHash: Uint8Array }
 
 const same = (a: Uint8Array, b: Uint8Array) => Buffer.compare(a, b) === 0
@@ -42,7 +41,7 @@ export const verifyChain = (pool: Pool, mark?: ChainMark): Promise<Verification>
         entries += 1
         noted.see(position, hash)
       }
-      return found(missingAtEnd(chain, position, hash) ?? noted.missing())
+      return found(missingAtEnd(chain, position, hash) ?? noted.missing() ?? (await outside(tx, position)))
     },
     'isolation level repeatable read read only',
   )
@@ -56,15 +55,16 @@ const LOWEST = String(-(2n ** 63n))
 async function* walk(tx: Db) {
   for (let last: string | undefined = LOWEST; last !== undefined; ) {
     const batch: readonly Entry[] = await tx<Entry[]>`
-      select id::text, position::text, hash, ${canonical(tx)} as text from audit_log
-      where position > ${last}::bigint order by audit_log.position limit ${BATCH}`
+      select l.id::text, l.position::text, l.hash, (select audit_text(a) from audit_log a where a.id = l.id) as text
+      from audit_links l
+      where l.position > ${last}::bigint order by l.position limit ${BATCH}`
     yield* batch
     last = batch.length < BATCH ? undefined : batch.at(-1)?.position
   }
 }
 
 const check = (entry: Entry, expected: bigint, previous: Uint8Array): Broken | null => {
-  if (BigInt(entry.position) !== expected) {
+  if (BigInt(entry.position) !== expected || entry.text === null) {
     return { id: null, position: String(expected), problem: 'the entry at this position was removed' }
   }
   if (!same(chainHash(previous, expected, entry.text), entry.hash)) {
@@ -81,6 +81,16 @@ const missingAtEnd = (chain: Chain, position: bigint, hash: Uint8Array): Broken 
   return whole
     ? null
     : { id: null, position: String(position), problem: 'the end of the chain does not match the recorded one' }
+}
+
+/** An entry that is neither in the chain nor on its way into it was put into the log by other means. */
+const outside = async (tx: Db, end: bigint): Promise<Broken | null> => {
+  const [entry] = await tx<{ id: string }[]>`
+    select id::text from audit_log a where not exists (select from audit_links l where l.id = a.id)
+      and not exists (select from audit_unsealed u where u.id = a.id) order by id limit 1`
+  return entry
+    ? { id: entry.id, position: String(end + 1n), problem: 'the entry was added without a position in the chain' }
+    : null
 }
 
 /**

@@ -35,9 +35,11 @@ test('functions that run as triggers name their own schema, and the session keep
   )
   expect(fixed.map(({ name }) => name)).toEqual([
     'forget_person_in_custom_fields',
+    'guard_audit_links',
     'guard_audit_log',
     'keep_vendor_entry',
     'note_deletions',
+    'queue_audit_entry',
   ])
   for (const { config } of fixed) expect(config).toEqual([`search_path=${path?.schema}, pg_temp`])
   expect(path?.kept).not.toContain('pg_temp')

@@ -41,6 +41,7 @@ const FORBIDDEN = {
   'step around triggers': "set session_replication_role = 'replica'",
   'empty the log': 'truncate audit_log',
   'drop the log': 'drop table audit_log',
+  'change the chain': "update audit_links set hash = ''",
   'change an entry': "update audit_log set user_name = 'x'",
   'remove the head of the chain': 'delete from audit_chain',
   'record a migration': "insert into schema_migrations values ('9999_mine.sql', 'x')",
@@ -51,7 +52,7 @@ test.each(Object.keys(FORBIDDEN) as (keyof typeof FORBIDDEN)[])('the runtime rol
 
 test('where the role has the privilege, the trigger of the audit log still rejects', async () => {
   await expect(runtime`delete from audit_log`).rejects.toThrow('append-only')
-  await expect(runtime`update audit_log set position = 99, hash = ''`).rejects.toThrow('append-only')
+  await expect(runtime`delete from audit_links`).rejects.toThrow('append-only')
   expect(await verifyChain(runtime)).toMatchObject({ valid: true, entries: 3 })
 })
 

@@ -3,12 +3,13 @@ import { ownNames } from './migrationFiles.ts'
 import type { Db } from './open.ts'
 import { first, only } from './tx.ts'
 
-/** What a running server does with a table. The trigger of the audit log also checks each row. */
+/** What a running server does with a table. The triggers of the audit log also check each row. */
 const USUAL = 'select, insert, update, delete'
 const PRIVILEGES: Record<string, string> = {
   schema_migrations: 'select',
   schema_functions: 'select',
-  audit_log: 'select, insert, update (position, hash), delete',
+  audit_log: 'select, insert, delete',
+  audit_links: 'select, insert, delete',
   audit_chain: 'select, update',
 }
 

@@ -52,6 +52,7 @@ export const fill = async (pool: Pool) => {
   await pool`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
     values (${BYTES}, ${user}, now(), now(), now() + interval '1 day')`
   await pool`insert into deletions (type, entity_id, position) values ('Vendor', ${user}, 7)`
+  await pool`insert into audit_unsealed values (0)`
   await pool`insert into rate_limits values ('bucket', now(), 7)`
   await pool`insert into budgets values ('bucket', 7, now())`
   await pool`insert into password_attempts values ('bucket', 7, now(), now())`
