@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import postgres from 'postgres'
 import { withTimeout } from '../../process/workers/withTimeout.ts'
 import type { Pool } from '../open.ts'
+import { runTransaction } from './begin.ts'
 import { connectionError, type Endpoint, openSocket } from './socket.ts'
 import { watchOver } from './watch.ts'
 
@@ -100,7 +101,8 @@ export const openConnection = async (
 }
 
 const connectionOn = ({ client, socket, drop }: OwnedClient, session: Session): Connection => {
-  const watch = watchOver(() => socket()?.bytesRead ?? 0, drop)
+  const watch = watchOver(() => socket()?.bytesRead ?? 0)
+  const isOpen = () => socket()?.destroyed === false
   const handler = handlerOf(client)
   return {
     session,
@@ -110,9 +112,9 @@ const connectionOn = ({ client, socket, drop }: OwnedClient, session: Session): 
       handler(statement)
       return statement
     },
-    begin: (mode, work) => watch.begin(client, mode, work),
+    begin: (mode, work) => runTransaction({ tx: watch.watched(client), isOpen, drop }, mode, work).finally(watch.rest),
     reserve: () => client.reserve(),
-    isOpen: () => socket()?.destroyed === false,
+    isOpen,
     silentMs: watch.silentMs,
     tick: watch.tick,
     drop,

@@ -3,11 +3,7 @@ import type { Db, Pool } from '../open.ts'
 import type { Statement } from './connection.ts'
 
 const PATIENT = Symbol('patient')
-const DROP = Symbol('drop')
-type Watched = { [PATIENT]?: () => void; [DROP]?: () => void }
-
-/** Ends the connection of a transaction whose end the driver will not notice. */
-export const dropConnection = (tx: Db) => (tx as Watched)[DROP]?.()
+type Watched = { [PATIENT]?: () => void }
 
 /** For work of any duration: turns off the timeouts for the rest of this transaction, here and on the server. */
 export const allowLongStatements = async (tx: Db) => {
@@ -16,7 +12,7 @@ export const allowLongStatements = async (tx: Db) => {
 }
 
 /** Tracks how long an answer has been due without any data. */
-export const watchOver = (bytesRead: () => number, drop: () => void) => {
+export const watchOver = (bytesRead: () => number) => {
   const owed = new Set<PromiseLike<unknown>>()
   let silentMs = 0
   let heardSoFar = 0
@@ -47,39 +43,20 @@ export const watchOver = (bytesRead: () => number, drop: () => void) => {
     }
     return query
   }
-  const watched = (tx: postgres.TransactionSql): postgres.TransactionSql =>
-    new Proxy(tx, {
+  /** The client as the `tx` of one transaction. It has no `begin`: what begins one inside another joins it. */
+  const watched = (client: Pool): postgres.TransactionSql =>
+    new Proxy(client as unknown as postgres.TransactionSql, {
       apply: (target, self, args) => counted(Reflect.apply(target, self, args)),
+      has: (target, name) => name !== 'begin' && Reflect.has(target, name),
       get: (target, name) => {
         if (name === PATIENT) return () => (patient = true)
-        if (name === DROP) return drop
         if (name === 'unsafe') return (...args: Parameters<Db['unsafe']>) => counted(target.unsafe(...args))
         return Reflect.get(target, name)
       },
     })
-  /** BEGIN and COMMIT are the driver's own: they are due before the work and after it. */
-  const begin = async <T>(
-    client: Pool,
-    mode: string,
-    work: (tx: postgres.TransactionSql) => Promise<T>,
-  ): Promise<T> => {
-    const begun = Promise.withResolvers<void>()
-    expect(begun.promise)
-    const inner = async (tx: postgres.TransactionSql) => {
-      begun.resolve()
-      try {
-        return await work(watched(tx))
-      } finally {
-        owed.add(whole)
-      }
-    }
-    const whole = client.begin(mode, inner) as Promise<T>
-    try {
-      return await whole
-    } finally {
-      owed.clear()
-      patient = false
-    }
+  const rest = () => {
+    owed.clear()
+    patient = false
   }
-  return { expect, tick, silentMs: () => silentMs, begin }
+  return { expect, tick, silentMs: () => silentMs, watched, rest }
 }
