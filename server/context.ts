@@ -74,7 +74,7 @@ export type Ctx = {
   secrets: SecretBox
   /** The mail server of the environment, which takes precedence over the settings. */
   smtp: SmtpServer | undefined
-  /** Called after a transaction has been committed, to seal its audit entries. */
+  /** Called after a transaction with audit entries has been committed, to seal them. */
   committed: () => void
 }
 

@@ -1,6 +1,6 @@
 import type { AssessmentStatus } from '../../contract/assessments.ts'
 import type { Db } from '../db/open.ts'
-import { first, only } from '../db/tx.ts'
+import { together } from '../db/tx.ts'
 
 export type Locked = {
   id: string
@@ -14,28 +14,25 @@ export type Locked = {
   updatedAt: Date
 }
 
-export const vendorOf = (db: Db, id: string) =>
-  first(db<{ vendorId: string }[]>`select vendor_id as "vendorId" from assessments where id = ${id}`)
+/** The vendor of an assessment, which cannot be deleted until the transaction ends. */
+const holdVendor = (db: Db, id: string) => db<{ vendorId: string; vendorName: string }[]>`
+  select id as "vendorId", name as "vendorName" from vendors
+  where id = (select vendor_id from assessments where id = ${id}) for key share`
 
 /**
  * A concurrent step waits here, and then sees the new state. Findings of other assessments may refer to this one
  * meanwhile, so the key is not locked.
  */
-export const lock = (db: Db, id: string) =>
-  first(db<Locked[]>`
+const lockOne = (db: Db, id: string) => db<Locked[]>`
   select id, title, status, vendor_id as "vendorId", iso(due_date) as "dueDate", reviewer_id as "reviewerId", recurrence,
     submitted_at as "submittedAt", updated_at as "updatedAt"
-  from assessments where id = ${id} for no key update`)
+  from assessments where id = ${id} for no key update`
 
-/** The time of the newest answer; the assessment is locked, so none comes after it. */
-export const lastAnsweredAt = async (db: Db, id: string) =>
-  (
-    await only(
-      db<
-        { at: Date | null }[]
-      >`select max(coalesce(saved_at, answered_at)) as at from answers where assessment_id = ${id}`,
-    )
-  ).at
+/** The vendor first, in the order in which deleting one locks, so that neither can deadlock. */
+export const lock = async (db: Db, id: string) => {
+  const [[vendor], [assessment]] = await together(holdVendor(db, id), lockOne(db, id))
+  return vendor && assessment && { vendor, assessment }
+}
 
 export const markStarted = (db: Db, id: string, now: Date) => db`
   update assessments set status = 'IN_PROGRESS', started_at = coalesce(started_at, ${now}), updated_at = ${now}

@@ -1,10 +1,10 @@
 import type { Submit } from '../../contract/portal.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
-import { inTransaction } from '../db/tx.ts'
+import { inTransaction, together } from '../db/tx.ts'
 import { badRequest } from '../errors.ts'
 import * as figures from '../overview/figures/service.ts'
-import { lockedFor } from './locking.ts'
+import { lockedFor, notBefore } from './locking.ts'
 import { cancelVendorMails, tellReviewer } from './mails.ts'
 import { loadForScoring, missingAnswers, score } from './scoring/service.ts'
 import * as queries from './transitionQueries.ts'
@@ -28,12 +28,15 @@ export const start = async ({
 
 export const submit = (ctx: Ctx, id: string, { name = null, role = null }: Submit = {}) =>
   inTransaction(ctx, async (waiting) => {
-    const { tx, assessment, entity, vendor, transition } = await lockedFor(waiting, 'submit', id)
-    const loaded = await loadForScoring(tx, id)
+    const { assessment, entity, vendor, transition, ...step } = await lockedFor(waiting, 'submit', id)
+    const loaded = await loadForScoring(step.tx, id)
     refuseMissing(missingAnswers(loaded))
+    const tx = notBefore(step.tx, loaded.answeredAt)
     const found = await score(tx, assessment, loaded, tx.now)
-    await queries.markClarified(tx.db, id, tx.now)
-    await queries.markSubmitted(tx.db, id, found.score, { name, role }, tx.now)
+    await together(
+      queries.markClarified(tx.db, id, tx.now),
+      queries.markSubmitted(tx.db, id, found.score, { name, role }, tx.now),
+    )
     await figures.refreshVendors(tx, [vendor.vendorId])
     const declared = name === null && role === null ? {} : { declaredBy: { name, role } }
     await record(tx, 'SUBMIT_ASSESSMENT', entity, { ...vendor, ...transition, ...found, ...declared })

@@ -1,6 +1,7 @@
 import { type AuditAction, auditEvents } from '../../contract/audit.ts'
 import type { AuditDetails } from '../../contract/auditDetails.ts'
 import { actorName, actorUserId, type Ctx } from '../context.ts'
+import { noteRecord } from '../db/tx.ts'
 import { publishEntries } from './events/ofAudit.ts'
 
 export type Entity = { id: string; name: string }
@@ -23,11 +24,13 @@ export const record = async <A extends AuditAction>(
   entity: Entity | null,
   meta: AuditDetails<A>,
 ) => {
-  await tx.db`insert into audit_log
+  noteRecord(tx.db)
+  const entry = tx.db`insert into audit_log
     (created_at, action, user_id, user_name, entity_type, entity_id, entity_name, meta)
     values (${tx.now}, ${action}, ${actorUserId(tx.actor)}, ${actorName(tx.actor)}, ${auditEvents[action].entityType},
       ${entity?.id ?? null}, ${entity?.name ?? null}, ${tx.db.json(Object.assign({}, meta, originOf(tx)) as never)})`
-  await publishEntries(tx, action, [{ entity, meta }])
+  // Together: neither needs the answer of the other.
+  await Promise.all([entry, publishEntries(tx, action, [{ entity, meta }])])
 }
 
 type Change<A extends AuditAction> = { entity: Entity; meta: AuditDetails<A> }
@@ -36,10 +39,11 @@ type Change<A extends AuditAction> = { entity: Entity; meta: AuditDetails<A> }
 export const recordAll = async <A extends AuditAction>(tx: Ctx, action: A, changes: readonly Change<A>[]) => {
   const origin = originOf(tx)
   const entries = changes.map(({ entity, meta }) => ({ ...entity, meta: Object.assign({}, meta, origin) }))
-  await tx.db`insert into audit_log
+  noteRecord(tx.db)
+  const written = tx.db`insert into audit_log
     (created_at, action, user_id, user_name, entity_type, entity_id, entity_name, meta)
     select ${tx.now}, ${action}, ${actorUserId(tx.actor)}, ${actorName(tx.actor)}, ${auditEvents[action].entityType},
       e.id, e.name, e.meta
     from jsonb_to_recordset(${tx.db.json(entries as never)}) e (id text, name text, meta jsonb)`
-  await publishEntries(tx, action, changes)
+  await Promise.all([written, publishEntries(tx, action, changes)])
 }

@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import type { Ctx } from '../context.ts'
 import { transaction } from './driver/transaction.ts'
+import type { Db } from './open.ts'
 
 /** Deadlocks and, on distributed servers, serialisation failures are nobody's fault: the work is retried. */
 const RETRIED = new Set(['40001', '40P01'])
@@ -12,6 +13,10 @@ export const isSerializationFailure = (error: unknown) =>
 
 const isRetried = (error: unknown) => error instanceof postgres.PostgresError && RETRIED.has(error.code)
 
+/** The transactions that wrote to the audit log. */
+const recorded = new WeakSet<Db>()
+export const noteRecord = (db: Db) => void recorded.add(db)
+
 /**
  * Runs `work` with a context whose `db` is the transaction. Inside another transaction it joins that one, so that
  * services can call each other and still be one change.
@@ -20,13 +25,29 @@ export const inTransaction = async <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>):
   if (!('begin' in ctx.db)) return work(ctx)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const result = await transaction(ctx.db, (db) => work({ ...ctx, db }))
-      ctx.committed()
+      const { result, toSeal } = await transaction(ctx.db, async (db) => ({
+        result: await work({ ...ctx, db }),
+        toSeal: recorded.has(db),
+      }))
+      if (toSeal) ctx.committed()
       return result
     } catch (error) {
       if (attempt >= ATTEMPTS || !isRetried(error)) throw error
     }
   }
+}
+
+type Statements = readonly PromiseLike<unknown>[]
+
+/**
+ * Sends statements of a transaction in one go. The database executes them in this order, so one may build upon what
+ * another before it writes, but not on its answer. Only statements themselves: a promise would send its own later.
+ */
+export const together = <S extends Statements>(
+  ...statements: S
+): Promise<{ -readonly [I in keyof S]: Awaited<S[I]> }> => {
+  for (const statement of statements) (statement as postgres.PendingQuery<postgres.Row[]>).execute()
+  return Promise.all(statements)
 }
 
 /** The first row, for statements that return at most one. */

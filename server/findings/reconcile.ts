@@ -17,21 +17,11 @@ export type Verdicts = {
  * scoring has the counts.
  */
 export const reconcile = async (tx: Ctx, at: ScoredAssessment, { failing, compliant, notApplicable }: Verdicts) => {
-  await queries.lockVendor(tx.db, at.vendorId)
-  await queries.lockFindings(tx.db, at.vendorId)
   const settled = [
     ...compliant.map((key) => ({ key, note: COMPLIANT_NOW })),
     ...notApplicable.map((key) => ({ key, note: NOT_APPLICABLE_NOW })),
   ]
-  const remediated = await queries.remediate(tx.db, at, settled, tx.now)
-  await queries.detachFindings(
-    tx.db,
-    at,
-    settled.map(({ key }) => key),
-    tx.now,
-  )
-  const confirmed = await queries.confirm(tx.db, at, failing, tx.now)
-  const raised = await queries.raise(tx.db, at, failing, tx.now)
+  const { remediated, confirmed, raised } = await queries.reconcile(tx.db, at, { settled, failing }, tx.now)
   await publishResolved(tx, remediated)
   await publishCreated(tx, raised)
   return { raised: raised.length, confirmed, remediated: remediated.length }

@@ -2,15 +2,16 @@ import type { Fragment } from 'postgres'
 import type { Finding } from '../../contract/findings.ts'
 import { today } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
+import { together } from '../db/tx.ts'
 import { dueDate, finding, placed } from './queries.ts'
 import { type FailingQuestion, type ScoredAssessment, type SettledQuestion, searchKeyOf } from './rules.ts'
 
 /** Scorings of one vendor come one after the other: each sees the findings of the others. */
-export const lockVendor = (db: Db, vendorId: string) => db`
+const lockVendor = (db: Db, vendorId: string) => db`
   select from vendors where id = ${vendorId} for no key update`
 
 /** In the order in which bulk changes lock them: docs/decisions/0017-lock-order.md. */
-export const lockFindings = (db: Db, vendorId: string) => db`
+const lockFindings = (db: Db, vendorId: string) => db`
   select from findings where vendor_id = ${vendorId} and status <> 'REMEDIATED' order by id for update`
 
 const ofGap = (db: Db, at: ScoredAssessment) => db`
@@ -27,9 +28,7 @@ const failsLater = (db: Db, at: ScoredAssessment) => db`exists (
       select from finding_confirmations c where c.finding_id = f.id and c.assessment_id = o.id)))`
 
 /** Closes open findings of questions that are compliant now, or no longer apply. */
-export const remediate = (db: Db, at: ScoredAssessment, settled: readonly SettledQuestion[], now: Date) => db<
-  Finding[]
->`
+const remediate = (db: Db, at: ScoredAssessment, settled: readonly SettledQuestion[], now: Date) => db<Finding[]>`
   with f as (
     update findings f set status = 'REMEDIATED', resolved_at = ${now}, resolved_by_name = 'System',
       resolved_by_scoring = true, resolved_in = ${at.assessmentId}, updated_at = ${now},
@@ -54,18 +53,15 @@ const isKnown = (db: Db, at: ScoredAssessment, now: Date) => db`${ofGap(db, at)}
     and (f.accepted_until is null or f.accepted_until >= ${today(db, now)}))`
 
 /** The known gaps that fail here too. */
-export const confirm = async (db: Db, at: ScoredAssessment, failing: readonly FailingQuestion[], now: Date) => {
-  const { count } = await db`
+const confirm = (db: Db, at: ScoredAssessment, failing: readonly FailingQuestion[], now: Date) => db`
     insert into finding_confirmations (finding_id, assessment_id, question_id, confirmed_at)
     select f.id, ${at.assessmentId}, q."questionId", ${now}
     from jsonb_to_recordset(${db.json(failing.map(({ key, questionId }) => ({ key, questionId })))}) q (key text,
       "questionId" uuid) join findings f on ${isKnown(db, at, now)}
     where not ${isSettledHere(db, at)} on conflict do nothing`
-  return count
-}
 
 /** One finding for each failing question whose gap is not known. */
-export const raise = (db: Db, at: ScoredAssessment, failing: readonly FailingQuestion[], now: Date) => db<Finding[]>`
+const raise = (db: Db, at: ScoredAssessment, failing: readonly FailingQuestion[], now: Date) => db<Finding[]>`
   with f as (
     insert into findings (vendor_id, assessment_id, template_id, question_id, question_key, raised_by, title, description,
       severity, control_codes, search_key, due_date, created_at, updated_at)
@@ -85,10 +81,28 @@ export const lockVendorOf = (db: Db, assessmentId: string) => db`
  * Findings of these questions are no longer about this assessment, unless it has just closed them: it confirms them no
  * more, and what a later assessment keeps open becomes that one's.
  */
-export const detachFindings = async (db: Db, at: ScoredAssessment, keys: readonly string[], now: Date) => {
+const detachFindings = (db: Db, at: ScoredAssessment, keys: readonly string[], now: Date) => {
   const about = db`${ofGap(db, at)} and f.question_key = any(${keys as string[]})`
-  await unconfirm(db, at.assessmentId, now, db`${about} and f.resolved_in is distinct from ${at.assessmentId}`)
-  await handOver(db, at.assessmentId, now, db`${about} and f.status = 'OPEN'`)
+  return [
+    unconfirm(db, at.assessmentId, now, db`${about} and f.resolved_in is distinct from ${at.assessmentId}`),
+    handOver(db, at.assessmentId, now, db`${about} and f.status = 'OPEN'`),
+  ] as const
+}
+
+type Questions = { settled: readonly SettledQuestion[]; failing: readonly FailingQuestion[] }
+
+/** Closes, hands over, confirms and raises findings, under the locks that this needs. */
+export const reconcile = async (db: Db, at: ScoredAssessment, { settled, failing }: Questions, now: Date) => {
+  const keys = settled.map(({ key }) => key)
+  const [, , remediated, , , { count }, raised] = await together(
+    lockVendor(db, at.vendorId),
+    lockFindings(db, at.vendorId),
+    remediate(db, at, settled, now),
+    ...detachFindings(db, at, keys, now),
+    confirm(db, at, failing, now),
+    raise(db, at, failing, now),
+  )
+  return { remediated, confirmed: count, raised }
 }
 
 /** An assessment confirms findings no more, which they show. */

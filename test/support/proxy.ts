@@ -25,6 +25,8 @@ export type DatabaseProxy = {
   atMessage: (number: number, fault: Fault) => void
   /** How many connections have been opened so far. */
   accepted: () => number
+  /** How often a client has sent something after an answer: how often it waited for one. */
+  roundTrips: () => number
   restore: () => void
   close: () => void
 }
@@ -61,6 +63,7 @@ export const startProxy = async (on = 0): Promise<DatabaseProxy> => {
 
   let faulty: ((said: Buffer, number: number) => Fault | undefined) | undefined
   let accepted = 0
+  let roundTrips = 0
 
   const join = ([client, database]: [Socket, Socket]) => {
     client.resume()
@@ -74,8 +77,14 @@ export const startProxy = async (on = 0): Promise<DatabaseProxy> => {
   const forward = (pair: [Socket, Socket]) => {
     const [client, database] = pair
     let number = 0
+    let answered = true
+    database.on('data', () => {
+      answered = true
+    })
     client.on('data', (said: Buffer) => {
       number += 1
+      roundTrips += Number(answered)
+      answered = false
       const fault = faulty?.(said, number)
       if (fault === undefined) return void database.write(said)
       part(pair)
@@ -122,6 +131,7 @@ export const startProxy = async (on = 0): Promise<DatabaseProxy> => {
       faulty = (_, number) => (number === message ? fault : undefined)
     },
     accepted: () => accepted,
+    roundTrips: () => roundTrips,
     restore: () => {
       faulty = undefined
       if (state === 'hanging') for (const pair of pairs) join(pair)

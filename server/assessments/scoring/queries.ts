@@ -1,7 +1,7 @@
 import type { ScoringMethod } from '../../../contract/assessmentDetail.ts'
 import type { AnswerValue, ScoredQuestion } from '../../../contract/questions.ts'
 import type { Db } from '../../db/open.ts'
-import { only } from '../../db/tx.ts'
+import { only, together } from '../../db/tx.ts'
 
 export type QuestionResult = {
   questionId: string
@@ -30,6 +30,8 @@ export type QuestionToScore = ScoredQuestion & {
 }
 type Input = {
   templateId: string | null
+  /** The time of the newest answer. */
+  answeredAt: Date | null
   questions: QuestionToScore[]
   sections: string[]
   method: Omit<ScoringMethod, 'version'>
@@ -38,7 +40,8 @@ type Input = {
 /** Everything that scoring needs, in one statement. */
 export const input = (db: Db, assessmentId: string) =>
   only(db<Input[]>`
-  select a.template_id as "templateId", (select coalesce(json_agg(l), '[]') from (
+  select a.template_id as "templateId",
+    (select max(coalesce(n.saved_at, n.answered_at)) from answers n where n.assessment_id = a.id) as "answeredAt", (select coalesce(json_agg(l), '[]') from (
       select q.id, q.key, q.section_index as "sectionIndex", q.text, q.finding_title as "findingTitle", q.type, q.risk_weight as "riskWeight", q.required,
         q.expected_answer as "expectedAnswer", q.conditional_logic as "conditionalLogic", r.value,
         coalesce(r.is_not_applicable, false) as "isNotApplicable", w.compliance_override as override,
@@ -62,10 +65,10 @@ export type Result = {
 }
 
 /** What scoring found is part of an answer for anyone who reads answers. */
-export const touchAnswers = (db: Db, assessmentId: string, now: Date) =>
+const touchAnswers = (db: Db, assessmentId: string, now: Date) =>
   db`update answers set updated_at = ${now} where assessment_id = ${assessmentId}`
 
-export const keepResult = (db: Db, assessmentId: string, r: Result, now: Date) => db`
+const keepResult = (db: Db, assessmentId: string, r: Result, now: Date) => db`
   insert into assessment_results
     (assessment_id, score, weighted_score, max_score, questions, sections, method, scored_at)
   values (${assessmentId}, ${r.score}, ${r.weightedScore}, ${r.maxScore}, ${JSON.stringify(r.questions)}::text::json,
@@ -82,7 +85,7 @@ const pairs = (db: Db, assessmentId: string) => db`
   where s.assessment_id = ${assessmentId} and (r ->> 'maxScore')::numeric > 0`
 
 /** Also those none of whose questions counted: the assessment is about them. */
-export const keepFrameworks = (db: Db, assessmentId: string) => db`
+const keepFrameworks = (db: Db, assessmentId: string) => db`
   update assessment_results r set framework_ids = array(
     select m.framework_id from template_questions q join template_question_controls m on m.question_id = q.id
       left join frameworks f on f.id = m.framework_id
@@ -91,22 +94,32 @@ export const keepFrameworks = (db: Db, assessmentId: string) => db`
   from assessments a where a.id = r.assessment_id and r.assessment_id = ${assessmentId}`
 
 /** The result of every control, from the stored results of its questions. */
-export const keepControls = async (db: Db, assessmentId: string) => {
-  await db`delete from assessment_controls where assessment_id = ${assessmentId}`
-  await db`
+const keepControls = (db: Db, assessmentId: string) => [
+  db`delete from assessment_controls where assessment_id = ${assessmentId}`,
+  db`
     insert into assessment_controls (assessment_id, framework_id, code, control_id, title, domain, earned, possible)
     select ${assessmentId}, p.framework_id, p.code, (array_agg(p.control_id))[1], min(p.title), min(p.domain), sum(p.earned),
       sum(p.possible)
-    from (${pairs(db, assessmentId)}) p group by p.framework_id, p.code`
-}
+    from (${pairs(db, assessmentId)}) p group by p.framework_id, p.code`,
+]
 
 /** The result of every domain: the weight of compliant pairs of question and control over the weight of all of them. */
-export const keepDomains = async (db: Db, assessmentId: string) => {
-  await db`delete from assessment_domains where assessment_id = ${assessmentId}`
-  await db`
+const keepDomains = (db: Db, assessmentId: string) => [
+  db`delete from assessment_domains where assessment_id = ${assessmentId}`,
+  db`
     insert into assessment_domains
       (assessment_id, framework_id, framework_name, domain, earned, possible, control_count)
     select ${assessmentId}, p.framework_id, min(p.framework_name), p.domain, sum(p.earned), sum(p.possible),
       count(distinct p.code)
-    from (${pairs(db, assessmentId)}) p group by p.framework_id, p.domain`
-}
+    from (${pairs(db, assessmentId)}) p group by p.framework_id, p.domain`,
+]
+
+/** The result, and what follows from it. */
+export const keep = (db: Db, assessmentId: string, result: Result, now: Date) =>
+  together(
+    keepResult(db, assessmentId, result, now),
+    touchAnswers(db, assessmentId, now),
+    keepFrameworks(db, assessmentId),
+    ...keepControls(db, assessmentId),
+    ...keepDomains(db, assessmentId),
+  )

@@ -59,11 +59,7 @@ export const score = async (tx: Ctx, { id, vendorId }: { id: string; vendorId: s
     sections: sectionsOf(loaded.sections, scored),
     method: { ...loaded.method, version: SCORING_VERSION },
   }
-  await queries.keepResult(tx.db, id, result, tx.now)
-  await queries.touchAnswers(tx.db, id, tx.now)
-  await queries.keepFrameworks(tx.db, id)
-  await queries.keepControls(tx.db, id)
-  await queries.keepDomains(tx.db, id)
+  await queries.keep(tx.db, id, result, tx.now)
   const at = { assessmentId: id, vendorId, templateId: loaded.templateId, answeredAt: on }
   const { raised, confirmed, remediated } = await findings.reconcile(tx, at, verdictsOf(scored))
   return {

@@ -2,7 +2,7 @@ import { publishAll } from '../../audit/events/publish.ts'
 import type { Ctx } from '../../context.ts'
 import { transaction } from '../../db/driver/transaction.ts'
 import type { Db, Pool } from '../../db/open.ts'
-import { isSerializationFailure } from '../../db/tx.ts'
+import { isSerializationFailure, together } from '../../db/tx.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -10,8 +10,7 @@ import * as queries from './queries.ts'
  * detail. Called once per change of assessments, after everything else that the change writes about them.
  */
 export const refreshVendors = async (tx: Ctx, ids: readonly string[]) => {
-  await queries.summarise(tx.db, ids)
-  const changed = await queries.recount(tx.db, ids, tx.now)
+  const [, changed] = await together(queries.summarise(tx.db, ids), queries.recount(tx.db, ids, tx.now))
   await publishAll(
     tx,
     'vendor.score_changed',
