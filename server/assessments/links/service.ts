@@ -73,29 +73,37 @@ const detailsOf = ({ expiresAt, passwordHash }: Pick<queries.NewLink, 'expiresAt
 export const sendLike = async (tx: Ctx, id: string, previousId: string) => {
   const [first, last] = [await queries.first(tx.db, previousId), await queries.last(tx.db, previousId)]
   const kept = first && last && { ...last, validDays: first.validDays }
-  return send(tx, id, { message: last?.message, ...(first && { notify: first.notify }) }, kept)
+  const body = { message: last?.message, ...(first && { notify: first.notify }) }
+  await issue(tx, id, await prepareLink(tx, body), body, kept)
 }
 
 type LinkTerms = Pick<queries.Link, 'passwordHash' | 'recipients' | 'validDays'>
-export const send = async (ctx: Ctx, id: string, body: LinkCreate, kept?: LinkTerms) => {
+type PreparedLink = Awaited<ReturnType<typeof prepareLink>>
+/** Sends the assessment with this link; returns the transaction at the time of the step. */
+const issue = async (waiting: Ctx, id: string, prepared: PreparedLink, body: LinkCreate, kept?: LinkTerms) => {
+  const { tx, assessment, entity, vendor, transition } = await assessments.lockedFor(waiting, 'send', id)
+  const validDays = kept ? kept.validDays : prepared.validDays
+  const link = {
+    ...prepared,
+    validDays,
+    expiresAt: endOf(tx, validDays, assessment.dueDate),
+    passwordHash: prepared.passwordHash ?? kept?.passwordHash ?? null,
+    recipients: (await assessments.checkRecipients(tx, id, body.recipients)) ?? kept?.recipients ?? null,
+  }
+  await queries.markSent(tx.db, id, tx.now)
+  await assessments.planRepetition(tx, id)
+  await queries.insert(tx.db, id, link, tx.now)
+  await figures.refreshVendors(tx, [vendor.vendorId])
+  await record(tx, 'SEND_ASSESSMENT', entity, { ...vendor, ...transition, ...detailsOf(link) })
+  if (body.notify !== false) await invite(tx, id, link)
+  return tx
+}
+
+export const send = async (ctx: Ctx, id: string, body: LinkCreate) => {
   const prepared = await prepareLink(ctx, body)
   return inTransaction(ctx, async (waiting) => {
-    const { tx, assessment, entity, vendor, transition } = await assessments.lockedFor(waiting, 'send', id)
-    const validDays = kept ? kept.validDays : prepared.validDays
-    const link = {
-      ...prepared,
-      validDays,
-      expiresAt: endOf(tx, validDays, assessment.dueDate),
-      passwordHash: prepared.passwordHash ?? kept?.passwordHash ?? null,
-      recipients: (await assessments.checkRecipients(tx, id, body.recipients)) ?? kept?.recipients ?? null,
-    }
-    await queries.markSent(tx.db, id, tx.now)
-    await assessments.planRepetition(tx, id)
-    await queries.insert(tx.db, id, link, tx.now)
-    await figures.refreshVendors(tx, [vendor.vendorId])
-    await record(tx, 'SEND_ASSESSMENT', entity, { ...vendor, ...transition, ...detailsOf(link) })
-    if (body.notify !== false) await invite(tx, id, link)
-    return { assessment: await assessments.detail(tx, id), portalUrl: link.url }
+    const tx = await issue(waiting, id, prepared, body)
+    return { assessment: await assessments.detail(tx, id), portalUrl: prepared.url }
   })
 }
 
