@@ -18,7 +18,7 @@ export const callerUrlOf = ({ publicUrl }: Known, { protocol, host }: FastifyReq
  */
 export const baseUrlOf = (config: Known & Pick<Config, 'host' | 'port'>, request: FastifyRequest) =>
   config.publicUrl ??
-  (isThisMachine(hostnameOf(request.host))
+  (hostOf(request.host).isHere
     ? callerUrlOf(config, request)
     : addressToOpen(config.host, request.socket.localPort ?? config.port))
 
@@ -31,25 +31,29 @@ export const addressToOpen = (host: string, port: number) => {
 /** Health checks and metrics work under any name. */
 const PROBES = new Set([HEALTH, '/readyz', '/metrics'])
 
-const hostnameOf = (host: string) => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '')
+const readHost = (host: string) => {
+  const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
+  return { host, name, isHere: isThisMachine(name) }
+}
 
-const ONCE = new Set(['host', 'x-forwarded-host'])
+let last = readHost('')
+/** The name in a Host header. The last one is kept, because nearly all requests have the same. */
+const hostOf = (host: string) => {
+  if (last.host !== host) last = readHost(host)
+  return last
+}
+
+const ONCE = ['host', 'x-forwarded-host']
 
 /** Two of them may mean one to a proxy and the other to us: a cache would store the answer to one for the other. */
 const hasSeveralHosts = (rawHeaders: readonly string[]) => {
-  const seen = new Set<string>()
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    const name = rawHeaders[i]?.toLowerCase() ?? ''
-    if (!ONCE.has(name)) continue
-    if (seen.has(name)) return true
-    seen.add(name)
-  }
-  return false
+  const names = rawHeaders.filter((_, i) => i % 2 === 0).map((name) => name.toLowerCase())
+  return ONCE.some((name) => names.indexOf(name) !== names.lastIndexOf(name))
 }
 
 export const refuseSeveralHosts = (app: FastifyInstance) => {
-  app.addHook('onRequest', async ({ raw }) => {
-    if (hasSeveralHosts(raw.rawHeaders)) throw badRequest(messages.severalHosts)
+  app.addHook('onRequest', ({ raw }, _, done) => {
+    done(hasSeveralHosts(raw.rawHeaders) ? badRequest(messages.severalHosts) : undefined)
   })
 }
 
@@ -61,7 +65,7 @@ export const watchForOtherNames = (app: FastifyInstance, { config, warnings }: P
   if (config.publicUrl !== undefined) return
   let seen = false
   app.addHook('onRequest', (request, _, done) => {
-    if (!seen && !isThisMachine(hostnameOf(request.host)) && !PROBES.has(request.url)) {
+    if (!seen && !hostOf(request.host).isHere && !PROBES.has(request.url)) {
       seen = true
       warnings.add({ code: 'address_not_set', message: NO_ADDRESS })
       request.log.warn(NO_ADDRESS)
@@ -77,9 +81,9 @@ export const watchForOtherNames = (app: FastifyInstance, { config, warnings }: P
 export const refuseOtherHosts = (app: FastifyInstance, { publicUrl }: Known) => {
   if (publicUrl === undefined) return
   const own = new URL(publicUrl).hostname
-  app.addHook('onRequest', async ({ host, url }) => {
-    const name = hostnameOf(host)
-    if (name === own || isThisMachine(name) || PROBES.has(url.split('?')[0] ?? '')) return
-    throw new HttpError(421, `This server answers at ${publicUrl} only.`)
+  app.addHook('onRequest', ({ host, url }, _, done) => {
+    const { name, isHere } = hostOf(host)
+    const isServed = name === own || isHere || PROBES.has(url.split('?')[0] ?? '')
+    done(isServed ? undefined : new HttpError(421, `This server answers at ${publicUrl} only.`))
   })
 }

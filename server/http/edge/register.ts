@@ -136,7 +136,7 @@ const admit = async (deps: Deps, route: Route, request: FastifyRequest, reply: F
   const bucket = limitBucket(route, request.ctx)
   refuseUnknownParameters(route, request, reply)
   if (limit && bucket) reply.headers(await allowRequest(deps.pool, { bucket, ...limit }, now))
-  await requireLinkBudget(request, route)
+  if (isLinkAccess(route.permission)) await requireLinkBudget(request, route)
 }
 
 const callerOf = (deps: Deps, route: Route, request: FastifyRequest, now: Date): Actor | Promise<Actor> => {
@@ -180,7 +180,7 @@ const handle = async (deps: Edge, route: Route, request: FastifyRequest, reply: 
   const { params, query, body, headers, ctx, received: files = [] } = request
   if (isExport(route, query as { format?: unknown })) reply.raw.once('close', deps.takeExportPlace(ctx.actor))
   const result = await handleOnce(route, ctx, { params, query, body, headers, files })
-  await discardReceived(request)
+  if (files.length > 0) await discardReceived(request)
   const bucket = route.limit?.forgive && limitBucket(route, ctx)
   if (bucket) await forgiveRequest(deps.pool, bucket)
   const { body: payload, status, headers: extra } = result instanceof Answer ? result : new Answer(result)
