@@ -10,6 +10,7 @@ import { measureDetail } from './measure/detail.ts'
 import { measureDocuments } from './measure/documents.ts'
 import { measureFeed } from './measure/feed.ts'
 import { measureFindings } from './measure/findings.ts'
+import { measureGrowth } from './measure/growth.ts'
 import { measureImport } from './measure/import.ts'
 import { measureLinks } from './measure/links.ts'
 import { measureList, measureSearch } from './measure/list.ts'
@@ -24,8 +25,8 @@ import { type Row, table } from './table.ts'
 import { createWorld, type World } from './world.ts'
 
 /**
- * In this order: CSV while the server is fresh, because one that has already grown hides its growth; submit and import
- * last, because they change the data that the others measure.
+ * In this order: CSV while the server is fresh, because one that has already grown hides its growth; what changes the data
+ * that the others measure is last.
  */
 const MEASUREMENTS: Record<string, (world: World) => Promise<Row[]>> = {
   start: measureStart,
@@ -45,6 +46,7 @@ const MEASUREMENTS: Record<string, (world: World) => Promise<Row[]>> = {
   reports: measureReports,
   links: measureLinks,
   import: measureImport,
+  growth: measureGrowth,
 }
 
 const say = (text: string) => process.stdout.write(text)

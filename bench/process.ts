@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sleep } from './statistics.ts'
@@ -74,6 +74,23 @@ export const startScript = async (script: string, ready: string, env: NodeJS.Pro
   const url = `http://127.0.0.1:${port}`
   await untilReady(child, url + ready)
   return { url, pid: child.pid ?? 0, startMs: performance.now() - begun, stop: () => stopChild(child) }
+}
+
+/** The parent of a process, and the processor time of it and of its ended children, in ticks of 10 ms. */
+const statOf = async (pid: number) => {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  const [parent = 0, ...ticks] = [1, 11, 12, 13, 14].map((at) => Number(fields[at] ?? 0))
+  return { pid, parent, ticks: ticks.reduce((sum, one) => sum + one, 0) }
+}
+
+/** The processor time that a process and its children have used so far. */
+export const processorMs = async (root: number) => {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const all = await Promise.all(pids.map(statOf))
+  const ofTree = (pid: number): number =>
+    all.filter(({ parent }) => parent === pid).reduce((sum, child) => sum + child.ticks + ofTree(child.pid), 0)
+  return 10 * ((await statOf(root)).ticks + ofTree(root))
 }
 
 /** The current memory of a process. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findRunning } from '../server/db/embedded/start.ts'
-import { addressOf, openPoolAt, type Pool } from '../server/db/open.ts'
+import { addressOf, type DatabaseAddress, openPoolAt, type Pool } from '../server/db/open.ts'
 import { generate, type Sizes } from './dataset/generate.ts'
 import { type Started, startScript } from './process.ts'
 
@@ -10,6 +10,8 @@ import { type Started, startScript } from './process.ts'
 export type World = {
   server: Started
   pool: Pool
+  /** Where its database is. */
+  address: DatabaseAddress
   bearer: { authorization: string }
   cookie: { cookie: string }
   sizes: Sizes
@@ -48,7 +50,8 @@ export const createWorld = async (directory: string, scale: number, say: (text: 
   await empty.stop()
 
   const { server, startsMs } = await startRepeatedly(start)
-  const pool = await openBeside(dataDir, 10)
+  const address = await addressBeside(dataDir)
+  const pool = openPoolAt(address, { max: 10 })
   const cookie = { cookie: await signIn(server.url, password) }
   let made: Promise<World> | undefined
   const tenth = () => (made ??= createTenth(directory, scale / 10))
@@ -57,7 +60,7 @@ export const createWorld = async (directory: string, scale: number, say: (text: 
     await (await made)?.close()
     await pool.end({ timeout: 1 })
   }
-  return { server, pool, bearer, cookie, sizes, scale, startsMs, tenth, close, directory }
+  return { server, pool, address, bearer, cookie, sizes, scale, startsMs, tenth, close, directory }
 }
 
 const createTenth = async (beside: string, scale: number) => {
@@ -67,7 +70,7 @@ const createTenth = async (beside: string, scale: number) => {
 }
 
 const generateIn = async (dataDir: string, scale: number, say: (text: string) => void) => {
-  const pool = await openBeside(dataDir, 2)
+  const pool = openPoolAt(await addressBeside(dataDir), { max: 2 })
   const sizes = await generate(pool, scale, say)
   await pool.end({ timeout: 1 })
   return sizes
@@ -83,11 +86,11 @@ const startRepeatedly = async (start: () => Promise<Started>) => {
   }
 }
 
-/** The server's database through a driver of our own. */
-const openBeside = async (dataDir: string, max: number) => {
+/** The server's database, for a driver of our own. */
+const addressBeside = async (dataDir: string) => {
   const embedded = await findRunning(dataDir)
   if (!embedded) throw new Error('The embedded database is not running')
-  return openPoolAt(addressOf(embedded), { max })
+  return addressOf(embedded)
 }
 
 const signIn = async (url: string, password: string) => {

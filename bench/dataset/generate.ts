@@ -14,6 +14,7 @@ import {
 } from './answers.ts'
 import { insertAssessments, insertLongAssessment, storeScores } from './assessments.ts'
 import { insertAuditEntries } from './audit.ts'
+import { createShare } from './share.ts'
 import { insertFrameworks, insertTemplates } from './templates.ts'
 import { insertCertifications, insertResponsibilities, insertUsers, insertVendors } from './vendors.ts'
 
@@ -69,12 +70,6 @@ const insertScoring = async (tx: Db) => {
   // The triggers did not run.
   await tx`insert into finding_totals (status, severity, change) select status, severity, count(*) from findings group by 1, 2`
 }
-
-/** A pseudo-random number from 0 to 1, always the same for the same row and purpose. */
-const createShare = (tx: Db) => tx`
-  create function pg_temp.share(row_number bigint, purpose text) returns double precision
-  language sql immutable parallel safe
-  return (hashtextextended(purpose, row_number) & 9007199254740991) / 9007199254740992.0::double precision`
 
 /** Through the real code, so that the log is a real one. */
 const seal = async (pool: Pool) => {

@@ -8,7 +8,7 @@ export const insertUsers = (tx: Db) => tx`
   from generate_series(1, 14) i`
 
 /** Names are ASCII, so that lower() folds as our own fold() does. */
-export const insertVendors = (tx: Db, vendors: number) => tx`
+export const insertVendors = (tx: Db, vendors: number, after = 0) => tx`
   insert into vendors (id, name, name_key, search_key, external_id, external_key, contact_name, contact_email, tier, website, notes,
     service_description, data_sensitivity, contract_renewal_date, contract_value, geographic_risk, tags, tag_keys,
     owner_id, created_at, updated_at)
@@ -25,7 +25,7 @@ export const insertVendors = (tx: Db, vendors: number) => tx`
   from (
     select i, trade, place || ' ' || trade || ' ' || i as name, 'contact' || i || '@' || lower(place) || '.example' as email,
       current_date - 730 + pg_temp.share(i, 'vendor created') * interval '600 days' as created_at
-    from generate_series(1, ${vendors}::int) i
+    from generate_series(${after}::int + 1, ${vendors}::int) i
     cross join lateral (select
       (array['Hosting', 'Payroll', 'Logistics', 'Analytics', 'Payments', 'Support', 'Printing', 'Telephony', 'Catering',
         'Security'])[1 + floor(pg_temp.share(i, 'trade') * 10)::int] as trade,

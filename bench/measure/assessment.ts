@@ -14,7 +14,7 @@ import type { Row } from '../table.ts'
 import type { World } from '../world.ts'
 
 const SECONDS = 2
-const TIMES = 3
+const TIMES = 0.5
 
 /** The detail of the long assessment, compared with its statement alone. */
 export const measureAssessment = async (world: World): Promise<Row[]> => {

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { compare } from '../compare.ts'
 import { type Target, throughput } from '../load.ts'
 import { startScript } from '../process.ts'
@@ -8,18 +6,17 @@ import type { World } from '../world.ts'
 
 const CONNECTIONS = 32
 const SECONDS = 4
+const LEAST = 0.7
 /** Different vendors, so that one cached row does not stand for all. */
 const VENDORS = 500
 
 const pathOf = (id: string) => `/api/v1/vendors/${id}`
 
-/** Authentication by key and a vendor's detail, compared with Fastify alone sending the same bytes. */
+/** Authentication by key and a vendor's detail, compared with Fastify finding the same bytes by one statement. */
 export const measureDetail = async (world: World): Promise<Row[]> => {
   const ids = await someVendors(world)
-  const answers = await answersOf(world, ids)
-  const file = join(world.directory, 'answers.json')
-  await writeFile(file, JSON.stringify(answers))
-  const peer = await startScript('bench/peer.ts', '/healthz', { PEER_ANSWERS: file })
+  await storeAnswers(world, ids)
+  const peer = await startScript('bench/peer.ts', '/healthz', { PEER_DATABASE: JSON.stringify(world.address) })
   const requests = ids.map((id) => ({ path: pathOf(id) }))
   const rate = (url: string) => {
     const target: Target = { url, headers: world.bearer, requests }
@@ -32,9 +29,9 @@ export const measureDetail = async (world: World): Promise<Row[]> => {
       measurement: 'key and vendor detail, 32 connections',
       ours,
       unit: 'req/s',
-      beside: { what: 'bare Fastify', value: beside },
+      beside: { what: 'Fastify with one statement', value: beside },
       ratio,
-      target: { text: 'at least 0.33', met: ratio >= 1 / 3 },
+      target: { text: `at least ${LEAST}`, met: ratio >= LEAST },
     },
   ]
 }
@@ -44,12 +41,12 @@ const someVendors = async ({ pool }: World) => {
   return rows.map((row) => row.id)
 }
 
-const answersOf = async ({ server, bearer }: World, ids: readonly string[]) => {
-  const answers: Record<string, string> = {}
+const storeAnswers = async ({ server, bearer, pool }: World, ids: readonly string[]) => {
+  await pool`create unlogged table if not exists peer_answers (id uuid primary key, answer bytea not null)`
   for (const id of ids) {
     const response = await fetch(server.url + pathOf(id), { headers: bearer })
     if (!response.ok) throw new Error(`The vendor request returned ${response.status}`)
-    answers[id] = await response.text()
+    const answer = Buffer.from(await response.arrayBuffer())
+    await pool`insert into peer_answers ${pool({ id, answer })} on conflict do nothing`
   }
-  return answers
 }

@@ -7,11 +7,12 @@ import type { World } from '../world.ts'
 
 const SECONDS = 2
 const TIMES = 1.5
+const WHOLE_TIMES = 1.3
 
 /**
  * The list through the server, compared with its statement alone, which sends the same text through the same driver.
  */
-const measure = async (world: World, measurement: string, filter: VendorFilter): Promise<Row> => {
+const measure = async (world: World, measurement: string, filter: VendorFilter, most = TIMES): Promise<Row> => {
   const target = {
     url: world.server.url,
     headers: world.bearer,
@@ -23,12 +24,12 @@ const measure = async (world: World, measurement: string, filter: VendorFilter):
     SECONDS,
   )
   const ratio = ours / beside
-  const budget = { text: `at most ${TIMES}`, met: ratio <= TIMES }
+  const budget = { text: `at most ${most}`, met: ratio <= most }
   return { measurement, ours, unit: 'ms', beside: { what: 'its SQL', value: beside }, ratio, target: budget }
 }
 
 export const measureList = async (world: World): Promise<Row[]> => [
-  await measure(world, `vendor list of ${world.sizes.vendors.toLocaleString('en')}`, {}),
+  await measure(world, `vendor list of ${world.sizes.vendors.toLocaleString('en')}`, {}, WHOLE_TIMES),
 ]
 
 /** A vendor of both installations, by its email address. */
