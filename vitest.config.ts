@@ -20,12 +20,16 @@ const ELSEWHERE = [
   'server/reports/{busy,unusualText}.test.ts',
   'server/reports/pdf/**',
   'server/backup/large.test.ts',
-  'test/coverage/{audit,fuzz,imports,openapi,permissions,queries}.test.ts',
+  'server/outgoing/mail/delivery.test.ts',
+  'server/outgoing/schedule/{recurrence,timeZones}.test.ts',
+  'test/coverage/{audit,fuzz,imports,locks,openapi,permissions,queries}.test.ts',
   'test/e2e/**',
   'test/faults/!(concurrentStarts)*.test.ts',
-  'test/journeys/{administration,commands,generators,integrators,library}.test.ts',
+  'test/journeys/{administration,commands,integrators,library,secret}.test.ts',
 ]
-const exclude = [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? ELSEWHERE : [])]
+/** Clients made by other people's generators take a minute: they run there, and when they are named. */
+const GENERATORS = process.argv.some((arg) => arg.includes('generators')) ? [] : ['test/journeys/generators.test.ts']
+const exclude = [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? ELSEWHERE : GENERATORS)]
 
 /** These look at the memory, the delays or the children of their own process: no other file may leave any there. */
 const ISOLATED = ['server/backup/large.test.ts', 'server/{process/workers/worker,reports/pdf/child}.test.ts']

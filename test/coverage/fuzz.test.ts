@@ -8,7 +8,7 @@ import { scimClient } from './exercises/scim.ts'
 // Loading the example is refused and not done: it takes no input to vary, and seconds.
 const t = useAppWithExample()
 const routes = routesOf({} as never)
-const RUNS = 10
+const RUNS = 5
 
 type Schema = {
   properties?: Record<string, Schema>
