@@ -33,8 +33,8 @@ export const copyOut = async (tx: Db, table: StoredTable, take: (chunk: Buffer) 
     // A COPY must be read to its end, or the pool loses the connection: what is not needed is discarded.
     if (failure === undefined) await take(chunk).catch((error: unknown) => (failure = { error }))
   }
-  // postgres.js 3.4.9 leaves its socket paused when the end arrives together with the last rows; its `_read` resumes
-  // it.
+  // postgres.js 3.4.9 leaves its socket paused when the end arrives together with the last rows (its issue 499); its
+  // `_read` resumes it.
   rows._read(0)
   if (failure !== undefined) throw failure.error
 }

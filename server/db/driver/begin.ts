@@ -7,7 +7,8 @@ type On = { tx: postgres.TransactionSql; isOpen: () => boolean; drop: () => void
 
 /**
  * A transaction on a connection that nothing else uses meanwhile. BEGIN leaves together with the first statement. The
- * driver's own `begin` waits for it, and sends a ROLLBACK down a socket that was closed, which ends the process.
+ * driver's own `begin` waits for it, and sends a ROLLBACK down a socket that was closed, which ends the process (its issue
+ * 1208).
  */
 export const runTransaction = async <T>(
   { tx, isOpen, drop }: On,

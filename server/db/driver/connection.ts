@@ -72,7 +72,7 @@ const createClient = (endpoint: Endpoint, { ssl, ...options }: DriverOptions, on
 
 /**
  * A connection from its opening to its end. The driver's own do not survive an end: reopened, they answer new
- * statements with old errors, or never send anything. So an ended one is never reused.
+ * statements with old errors, or never send anything (its issues 1193 and 1216). So an ended one is never reused.
  */
 export const openConnection = async (
   endpoint: Endpoint,
