@@ -7,6 +7,7 @@ import type { LoadedView } from './queries.ts'
 
 const { rest, ...limits } = LINK_VIEWS
 const queue = createFairQueue({
+  name: 'link views',
   atOnce: Number.POSITIVE_INFINITY,
   waiting: Number.POSITIVE_INFINITY,
   refusal: () => tooManyRequests({ 'retry-after': '2' }, messages.linkBusy),

@@ -12,6 +12,7 @@ export type WorkbookResult = { done: Uint8Array | ReadBook } | { refused: string
 
 /** A few at a time: a questionnaire of 2,000 questions takes a second, and a hostile file as long as it may. */
 const OPTIONS: WorkerOptions = {
+  name: 'workbooks',
   script: join(import.meta.dirname, 'child.ts'),
   atOnce: 2,
   waiting: 10,

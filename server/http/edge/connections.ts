@@ -1,7 +1,10 @@
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { isLoopback, limitedNetwork } from '../../net/addresses.ts'
 import type { Config } from '../../process/config.ts'
+import type { Turn } from '../../process/workers/localTurns.ts'
+import { createTurns } from '../../process/workers/turns.ts'
 
 type Limit = {
   /** Concurrent connections from one address. */
@@ -18,28 +21,31 @@ export const boundConnections = (app: FastifyInstance, { connectionsPerAddress: 
   limitConnections(app.server, { most, isExempt: isLoopback, onRefused })
 }
 
-/** Connections over the limit are closed before a byte is read, so that one address cannot crowd out others. */
+/** Connections over the limit are closed at once, so that one address cannot crowd out others. */
 export const limitConnections = (server: Server, { most, isExempt, onRefused }: Limit) => {
-  const open = new Map<string, number>()
+  const { take } = createTurns({ name: 'connections', atOnce: Number.POSITIVE_INFINITY, waiting: 0 })
   const full = new Set<string>()
-  const leave = (network: string) => {
-    const left = (open.get(network) ?? 1) - 1
-    if (left === 0) open.delete(network)
-    else open.set(network, left)
-    full.delete(network)
-  }
-  server.on('connection', (socket) => {
-    const { remoteAddress } = socket
-    if (remoteAddress === undefined || isExempt(remoteAddress)) return
-    const network = limitedNetwork(remoteAddress)
-    const count = open.get(network) ?? 0
-    if (count < most) {
-      open.set(network, count + 1)
-      socket.once('close', () => leave(network))
-      return
-    }
+  const refuse = (socket: Socket, network: string) => {
     socket.destroy()
     if (!full.has(network)) onRefused(network)
     full.add(network)
+  }
+  const admit = (socket: Socket, network: string, leave: Turn) => {
+    if (typeof leave === 'string') return refuse(socket, network)
+    const left = () => {
+      leave()
+      full.delete(network)
+    }
+    if (socket.destroyed) left()
+    else socket.once('close', left)
+  }
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined || isExempt(remoteAddress)) return
+    const network = limitedNetwork(remoteAddress)
+    const place = take({ owner: network, atOnce: most, waiting: 0 })
+    // Without other workers to ask, it is closed before a byte is read.
+    if (place instanceof Promise) void place.then((answer) => admit(socket, network, answer))
+    else admit(socket, network, place)
   })
 }

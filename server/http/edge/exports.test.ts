@@ -9,24 +9,21 @@ import { createExportSlots, isExport, MAX_EXPORTS } from './exports.ts'
 
 const t = useApp({ databasePool: 6 })
 const caller = (id: string) => ({ type: 'key', id, name: id, permissions: [], bounds: NO_BOUNDS }) as const
-const refusalOf = (take: () => unknown) => {
-  try {
-    take()
-    return undefined
-  } catch (error) {
-    return error as HttpError
-  }
-}
+const refusalOf = (taken: Promise<unknown>) =>
+  taken.then(
+    () => undefined,
+    (error: HttpError) => error,
+  )
 
-test('exports are limited per caller and in total, and a finished one frees its place', () => {
+test('exports are limited per caller and in total, and a finished one frees its place', async () => {
   const take = createExportSlots({ perCaller: 2, perServer: 3 })
-  const release = take(caller('a'))
-  take(caller('a'))
-  expect(refusalOf(() => take(caller('a')))).toMatchObject({ status: 429, headers: { 'retry-after': '2' } })
-  take(caller('b'))
-  expect(refusalOf(() => take(caller('b')))).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+  const release = await take(caller('a'))
+  await take(caller('a'))
+  expect(await refusalOf(take(caller('a')))).toMatchObject({ status: 429, headers: { 'retry-after': '2' } })
+  await take(caller('b'))
+  expect(await refusalOf(take(caller('b')))).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
   release()
-  expect(refusalOf(() => take(caller('a')))).toBeUndefined()
+  expect(await refusalOf(take(caller('a')))).toBeUndefined()
 })
 
 test('CSV of whole lists and reports are exports, pages and uploaded files are not', () => {

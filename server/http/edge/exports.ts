@@ -1,6 +1,7 @@
 import { messages } from '../../../contract/errors.ts'
 import type { Actor } from '../../context.ts'
 import { HttpError, unavailable } from '../../errors.ts'
+import { createTurns } from '../../process/workers/turns.ts'
 import type { Route } from '../routes/route.ts'
 
 /** Whole lists and reports are the most expensive requests: their number is limited per caller and in total. */
@@ -16,23 +17,14 @@ export const isExport = ({ answers, query: known }: Route, query: { format?: unk
   return spec.media.some((type) => WHOLE.includes(type)) && spec.json === undefined
 }
 
-/** Takes a place for an export until `release` is called; throws when there is none left. */
+/** Takes a place for an export until it is released; rejects when there is none left. */
 export const createExportSlots = ({ perCaller, perServer } = MAX_EXPORTS) => {
-  const taken = new Map<string, number>()
-  let all = 0
-  return (actor: Actor) => {
-    const caller = callerOf(actor)
-    const own = taken.get(caller) ?? 0
-    if (own >= perCaller) throw new HttpError(429, messages.exportsBusy, { headers: { 'retry-after': '2' } })
-    if (all >= perServer) throw unavailable(messages.exportsBusy)
-    taken.set(caller, own + 1)
-    all += 1
-    return () => {
-      all -= 1
-      const left = (taken.get(caller) ?? 1) - 1
-      if (left === 0) taken.delete(caller)
-      else taken.set(caller, left)
-    }
+  const { take } = createTurns({ name: 'exports', atOnce: perServer, waiting: 0 })
+  return async (actor: Actor) => {
+    const release = await take({ owner: callerOf(actor), atOnce: perCaller, waiting: 0 })
+    if (release === 'own') throw new HttpError(429, messages.exportsBusy, { headers: { 'retry-after': '2' } })
+    if (release === 'all') throw unavailable(messages.exportsBusy)
+    return () => release()
   }
 }
 

@@ -178,7 +178,7 @@ const limitBucket = (route: Route, { actor, origin }: Ctx) => {
 
 const handle = async (deps: Edge, route: Route, request: FastifyRequest, reply: FastifyReply) => {
   const { params, query, body, headers, ctx, received: files = [] } = request
-  if (isExport(route, query as { format?: unknown })) reply.raw.once('close', deps.takeExportPlace(ctx.actor))
+  if (isExport(route, query as { format?: unknown })) await holdExportPlace(deps, ctx, reply)
   const result = await handleOnce(route, ctx, { params, query, body, headers, files })
   if (files.length > 0) await discardReceived(request)
   const bucket = route.limit?.forgive && limitBucket(route, ctx)
@@ -188,6 +188,13 @@ const handle = async (deps: Edge, route: Route, request: FastifyRequest, reply: 
     .code(status ?? successStatus(route))
     .headers(extra)
     .send(payload)
+}
+
+const holdExportPlace = async ({ takeExportPlace }: Edge, { actor }: Ctx, { raw }: FastifyReply) => {
+  const release = await takeExportPlace(actor)
+  // The caller may have left meanwhile.
+  if (raw.closed) release()
+  else raw.once('close', release)
 }
 
 const successStatus = (route: Route) => Number(Object.keys(route.answers).find((status) => Number(status) < 300) ?? 200)

@@ -2,7 +2,7 @@ import { messages } from '../../../contract/errors.ts'
 import { LINK_BUDGETS, LINK_WORK } from '../../../contract/limits.ts'
 import { type Ctx, callerOf } from '../../context.ts'
 import { tooManyRequests, unavailable } from '../../errors.ts'
-import type { Full } from '../../process/workers/fairQueue.ts'
+import type { Full } from '../../process/workers/localTurns.ts'
 import { ANYBODY, type Client } from '../../process/workers/worker.ts'
 import { type Budget, spend } from './budgets.ts'
 

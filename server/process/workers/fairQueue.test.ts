@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createFairQueue, type Share } from './fairQueue.ts'
+import { createFairQueue } from './fairQueue.ts'
+import type { Share } from './localTurns.ts'
 
 const UNLIMITED = { atOnce: Number.POSITIVE_INFINITY, waiting: Number.POSITIVE_INFINITY }
 const link = (owner: string) => ({ owner, atOnce: 1, waiting: 2 })
@@ -7,7 +8,7 @@ const user = (owner: string) => ({ owner, ...UNLIMITED })
 
 /** Work that ends when it is told to, and what has begun. */
 const observed = (atOnce: number, waiting = 20) => {
-  const queue = createFairQueue({ atOnce, waiting, refusal: (full) => new Error(`full: ${full}`) })
+  const queue = createFairQueue({ name: 'test', atOnce, waiting, refusal: (full) => new Error(`full: ${full}`) })
   const begun: string[] = []
   const running = new Map<string, PromiseWithResolvers<void> & { rest: (ms: number) => void }>()
   const add = (name: string, share: Share) =>

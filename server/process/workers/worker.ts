@@ -1,5 +1,7 @@
-import { createFairQueue, type Full, type Share } from './fairQueue.ts'
-import { type ProcessOptions, startWorkerProcess, WorkerError, type WorkerProcess } from './workerProcess.ts'
+import { createFairQueue } from './fairQueue.ts'
+import type { Full, Share } from './localTurns.ts'
+import { createProcesses, type ProcessesOptions } from './processes.ts'
+import { WorkerError } from './workerProcess.ts'
 
 /** Whose work it is, how long they rest after it, and who hears what it has cost. */
 export type Client = Share & {
@@ -15,16 +17,12 @@ export const ANYBODY: Client = {
   spent: async () => undefined,
 }
 
-export type WorkerOptions = ProcessOptions & {
+export type WorkerOptions = ProcessesOptions & {
   /** How many jobs run at once, each in a process. */
   atOnce: number
-  /** A process without work is ended then, and its memory given back. */
-  idleMs: number
   /** How many jobs may wait while all processes are busy, and what the others get. */
   waiting?: number
   refusal?: (full: Full) => Error
-  /** A process that has done so many jobs, or holds so much after one, is replaced. */
-  replaceAfter?: { jobs: number; memoryBytes: number }
 }
 
 export type Worker<Job, Result> = {
@@ -35,52 +33,23 @@ export type Worker<Job, Result> = {
 }
 
 const CLOSED = new WorkerError('closed', 'The worker is closed.')
-const IDLE = new WorkerError('closed', 'The process had nothing to do.')
-const WORN = new WorkerError('closed', 'The process has done its share.')
-const NO_REPLACEMENT = { jobs: Number.POSITIVE_INFINITY, memoryBytes: Number.POSITIVE_INFINITY }
 
 /**
  * Work that may crash, or take too much time or memory, runs in a few child processes: only the end of its process stops
- * it. They start with the first job.
+ * it.
  */
 export const createWorker = <Job, Result>(options: WorkerOptions): Worker<Job, Result> => {
-  const { atOnce, waiting = Number.POSITIVE_INFINITY, refusal = () => CLOSED, replaceAfter = NO_REPLACEMENT } = options
-  const queue = createFairQueue({ atOnce, waiting, refusal })
-  const processes = new Set<WorkerProcess<Job, Result>>()
-  const idle = new Map<WorkerProcess<Job, Result>, NodeJS.Timeout>()
+  const { atOnce, waiting = Number.POSITIVE_INFINITY, refusal = () => CLOSED, ...ofProcesses } = options
+  const queue = createFairQueue({ name: options.name, atOnce, waiting, refusal })
+  const processes = createProcesses<Job, Result>(ofProcesses)
   let closed = false
 
-  const start = () => {
-    const started = startWorkerProcess<Job, Result>(options, () => {
-      processes.delete(started)
-      clearTimeout(idle.get(started))
-      idle.delete(started)
-    })
-    processes.add(started)
-    return started
-  }
-  const take = () => {
-    const [taken = start()] = idle.keys()
-    clearTimeout(idle.get(taken))
-    idle.delete(taken)
-    return taken
-  }
-  const keep = (process: WorkerProcess<Job, Result>) => {
-    if (!processes.has(process)) return
-    const isWorn = process.jobs() >= replaceAfter.jobs || process.memoryBytes() > replaceAfter.memoryBytes
-    if (isWorn) process.end(WORN)
-    else idle.set(process, setTimeout(process.end, options.idleMs, IDLE).unref())
-  }
   const perform = async (job: Job, { restMs, spent }: Client, rest: (ms: number) => void) => {
-    const process = take()
-    try {
-      return await process.run(job)
-    } finally {
-      const cost = process.processorMs()
-      keep(process)
-      rest(restMs(cost))
-      await spent(cost)
-    }
+    const outcome = await processes.run(job)
+    rest(restMs(outcome.processorMs))
+    await spent(outcome.processorMs)
+    if ('done' in outcome) return outcome.done
+    throw new WorkerError(outcome.failure, outcome.message, outcome.cause)
   }
   return {
     run: async (job, client = ANYBODY) => {
@@ -90,7 +59,7 @@ export const createWorker = <Job, Result>(options: WorkerOptions): Worker<Job, R
     close: () => {
       closed = true
       queue.clear(CLOSED)
-      for (const process of [...processes]) process.end(CLOSED)
+      processes.close()
     },
   }
 }

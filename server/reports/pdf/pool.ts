@@ -20,6 +20,7 @@ export type PdfPoolOptions = Partial<WorkerOptions> & {
 
 /** Some texts make the compiler abort, and only the end of its process interrupts it. */
 const OPTIONS: WorkerOptions = {
+  name: 'reports',
   script: join(import.meta.dirname, 'child.ts'),
   atOnce: 2,
   waiting: 20,

@@ -7,6 +7,7 @@ export const ACTING_CHILD = join(import.meta.dirname, 'child.ts')
 
 const MINUTE = 60_000
 export const acting: WorkerOptions = {
+  name: 'acting',
   script: ACTING_CHILD,
   atOnce: 1,
   idleMs: MINUTE,

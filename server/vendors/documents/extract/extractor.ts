@@ -20,6 +20,7 @@ const LIMITS: Limits = { processorMs: 20_000, timeMs: 120_000, memoryBytes: 768 
 /** Documents come from strangers: they are read in a process of their own. Nobody waits for it. */
 export const createExtractor = (limits = LIMITS): Extractor => {
   const worker = createWorker<ExtractJob, Extracted>({
+    name: 'documents',
     script: join(import.meta.dirname, 'child.ts'),
     atOnce: 1,
     idleMs: 20_000,
