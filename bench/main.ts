@@ -18,6 +18,7 @@ import { measureMail } from './measure/mail.ts'
 import { measurePages } from './measure/pages.ts'
 import { measureReports } from './measure/reports.ts'
 import { measureStart } from './measure/start.ts'
+import { measureWorkers } from './measure/workers.ts'
 import { readOptions, USAGE, UsageError } from './options.ts'
 import { stopAll } from './process.ts'
 import { secondsSince } from './statistics.ts'
@@ -32,6 +33,7 @@ const MEASUREMENTS: Record<string, (world: World) => Promise<Row[]>> = {
   start: measureStart,
   csv: measureCsv,
   detail: measureDetail,
+  workers: measureWorkers,
   list: measureList,
   search: measureSearch,
   audit: measureAudit,

@@ -8,7 +8,7 @@ import { sleep } from './statistics.ts'
 export type Started = { url: string; pid: number; startMs: number; stop: () => Promise<void> }
 
 const ROOT = join(import.meta.dirname, '..')
-const LONGEST_START_MS = 20_000
+const LONGEST_START_MS = 60_000
 const LONGEST_STOP_MS = 10_000
 const LOOK_EVERY_MS = 4
 const children = new Set<ChildProcess>()

@@ -1,24 +1,12 @@
 import { API_REFERENCE } from '../contract/paths.ts'
-import { InUse } from './db/ownership.ts'
 import { createLogger } from './http/edge/logging.ts'
-import { ConfigError, readConfig } from './process/config.ts'
+import { readConfig } from './process/config.ts'
+import { fail } from './process/fail.ts'
 import { type Running, startServer } from './process/start.ts'
 import { unknownVariables } from './process/unknownVariables.ts'
-import { StartError } from './startError.ts'
 import { VERSION } from './version.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
-
-/** Errors of the system (no access to a file, a full disk) are reported by their own message. */
-const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error && 'path' in error
-
-const fail = (error: unknown): never => {
-  const expected = isOfSystem(error) || [ConfigError, InUse, StartError].some((type) => error instanceof type)
-  process.stderr.write(
-    `${expected ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
-  )
-  process.exit(1)
-}
 
 /** Five seconds were promised, whatever hangs. The database has been told to stop and then ends by itself. */
 const STOP_MS = 4800
@@ -46,6 +34,18 @@ const stopOnSignals = (running: Running) => {
   process.on('SIGINT', onSignal)
 }
 
+/** One at a time: a signal during a reload is covered by it. */
+const reloadOnSignal = ({ reload }: Running) => {
+  if (!reload) return
+  let reloading = false
+  process.on('SIGHUP', async () => {
+    if (reloading) return
+    reloading = true
+    await reload()
+    reloading = false
+  })
+}
+
 // A server continues when nobody reads its output.
 process.stdout.on('error', () => {})
 
@@ -56,6 +56,7 @@ try {
   const running = await startServer(config, logger)
   logger.info({ version: VERSION, url: running.url }, 'started')
   stopOnSignals(running)
+  reloadOnSignal(running)
   greet(
     running,
     config.databaseUrl === undefined

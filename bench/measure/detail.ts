@@ -10,7 +10,7 @@ const LEAST = 0.7
 /** Different vendors, so that one cached row does not stand for all. */
 const VENDORS = 500
 
-const pathOf = (id: string) => `/api/v1/vendors/${id}`
+export const pathOf = (id: string) => `/api/v1/vendors/${id}`
 
 /** Authentication by key and a vendor's detail, compared with Fastify finding the same bytes by one statement. */
 export const measureDetail = async (world: World): Promise<Row[]> => {
@@ -36,7 +36,7 @@ export const measureDetail = async (world: World): Promise<Row[]> => {
   ]
 }
 
-const someVendors = async ({ pool }: World) => {
+export const someVendors = async ({ pool }: World) => {
   const rows = await pool<{ id: string }[]>`select id from vendors order by md5(id::text) limit ${VENDORS}`
   return rows.map((row) => row.id)
 }

@@ -1,6 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { automaticWorkers, ConfigError, readConfig } from './config.ts'
 
 const problemsOf = (env: NodeJS.ProcessEnv) => {
   try {
@@ -28,6 +29,7 @@ test('without any variable the defaults apply', () => {
     databaseUrl: undefined,
     databaseCa: undefined,
     databasePool: 10,
+    workers: 1,
     databaseWaitSeconds: 60,
     statementSeconds: 30,
     s3: undefined,
@@ -46,6 +48,15 @@ test('without any variable the defaults apply', () => {
     mcpChanges: false,
     library: true,
   })
+})
+
+test('ASSAY_WORKERS=auto follows from the cores, and other words are rejected', () => {
+  expect(readConfig({ ASSAY_WORKERS: 'auto' }).workers).toBe(automaticWorkers(availableParallelism()))
+  expect([1, 2, 4, 9, 64].map(automaticWorkers)).toEqual([1, 1, 3, 8, 8])
+  for (const wrong of ['0', '33', '-1', '2.5', 'all'])
+    expect(problemsOf({ ASSAY_WORKERS: wrong })).toEqual([
+      `ASSAY_WORKERS must be auto, or a whole number from 1 to 32; it is "${wrong}".`,
+    ])
 })
 
 test('an empty variable counts as not set', () => {
@@ -146,6 +157,7 @@ test('valid values are read as intended', () => {
     DATABASE_URL: 'postgresql://me@db/assay?sslmode=require',
     ASSAY_DATABASE_CA: import.meta.filename,
     ASSAY_DATABASE_POOL: '20',
+    ASSAY_WORKERS: '4',
     ASSAY_DATABASE_WAIT: '0',
     ASSAY_STATEMENT_TIMEOUT: '5',
     ASSAY_S3_BUCKET: 'files',
@@ -176,6 +188,7 @@ test('valid values are read as intended', () => {
     databaseUrl: 'postgresql://me@db/assay?sslmode=require',
     databaseCa: import.meta.filename,
     databasePool: 20,
+    workers: 4,
     databaseWaitSeconds: 0,
     statementSeconds: 5,
     s3: { bucket: 'files', region: 'us-east-1', endpoint: undefined, credentials: undefined, prefix: '' },

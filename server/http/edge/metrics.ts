@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, type MetricObject, Registry } from 'prom-client'
 import { notFound, unauthorized } from '../../errors.ts'
 import { isLoopback } from '../../net/addresses.ts'
 import { hashToken } from '../../people/identity/tokens.ts'
 import type { Config } from '../../process/config.ts'
+import { answerParent, parent } from '../../process/workers/parent.ts'
+import { withTimeout } from '../../process/workers/withTimeout.ts'
 import { VERSION } from '../../version.ts'
 import type { Deps } from '../routes/deps.ts'
 import { refuseOtherMethods } from '../routes/methods.ts'
@@ -32,6 +34,7 @@ export const registerMetrics = (app: FastifyInstance, deps: Deps) => {
     name: 'assay_build_info',
     help: 'Always 1; its label tells the version',
     labelNames: ['version'],
+    aggregator: 'first',
     registers: [registry],
   }).set({ version: VERSION }, 1)
   const duration = new Histogram({
@@ -46,11 +49,22 @@ export const registerMetrics = (app: FastifyInstance, deps: Deps) => {
     duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
     done()
   })
+  const own = Registry.merge([ofProcess, registry])
+  answerParent('metrics', () => own.getMetricsAsJSON())
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     admitScraper(request, deps.config)
-    return reply.type(registry.contentType).send(await Registry.merge([ofProcess, registry]).metrics())
+    return reply.type(registry.contentType).send(await (parent ? parent.ask<string>('metrics') : own.metrics()))
   })
   refuseOtherMethods(app, '/metrics', ['GET'])
+}
+
+const TIMEOUT_MS = 2000
+
+/** For the parent of several workers: the sum of theirs and of its own. One that does not answer is left out. */
+export const metricsOfAll = async (ofWorkers: readonly Promise<unknown>[]) => {
+  const answered = ofWorkers.map((one) => withTimeout(TIMEOUT_MS, one, []).catch(() => []))
+  const all = await Promise.all([processMetrics().getMetricsAsJSON(), ...answered])
+  return AggregatorRegistry.aggregate(all as MetricObject[][]).metrics()
 }
 
 /** With a token the token decides; without one, only the local machine may read them, and not through a proxy. */

@@ -1,0 +1,62 @@
+import type { Logger } from 'pino'
+import { createSealer } from '../audit/seal.ts'
+import type { openDatabase, Pool } from '../db/open.ts'
+import { createOutage, isPartOfOutage } from '../db/outage.ts'
+import { openFileStore } from '../files/open.ts'
+import type { Deps } from '../http/routes/deps.ts'
+import { createKeyUsage } from '../people/identity/keyUsage.ts'
+import { createPdfPool } from '../reports/pdf/pool.ts'
+import { openSecretBox } from '../secret/open.ts'
+import { createBackground } from './background.ts'
+import type { Config } from './config.ts'
+import { createWarnings } from './warnings.ts'
+import { withTimeout } from './workers/withTimeout.ts'
+
+export type Services = Omit<Deps, 'accepting'>
+
+/** For the last few writes, when the database is otherwise idle. */
+const LAST_WRITES_MS = 500
+
+/** How failures of background work are logged. */
+export const warnWith = (logger: Logger) => (err: unknown) =>
+  logger[isPartOfOutage(err) ? 'debug' : 'warn']({ err }, 'background work failed')
+
+/** Opens the database, and reports its outages from then on: until then, the start itself says what it waits for. */
+export const openReporting = async (open: typeof openDatabase, config: Config, logger: Logger) => {
+  const say = (message: string) => logger.warn(message)
+  let opened = false
+  const database = await open(
+    config,
+    say,
+    createOutage('The database', (message) => opened && say(message)),
+  )
+  opened = true
+  return database
+}
+
+/** Everything that serving requests, or working in the background, depends on. */
+export const openServices = (config: Config, pool: Pool, logger: Logger): Services => {
+  const warn = warnWith(logger)
+  return {
+    config,
+    pool,
+    files: openFileStore(
+      config,
+      createOutage('File storage', (message) => logger.warn(message)),
+    ),
+    secrets: openSecretBox(config),
+    sealer: createSealer(pool, warn),
+    usage: createKeyUsage(pool, warn),
+    pdf: createPdfPool({ warn }),
+    background: createBackground(warn),
+    warnings: createWarnings(),
+    clock: () => new Date(),
+  }
+}
+
+/** Requests are answered by now. Whatever else has to be written may take half a second. */
+export const closeServices = async ({ pdf, usage, sealer, background }: Services, others: Promise<unknown>[] = []) => {
+  pdf.close()
+  const lastWrites = Promise.allSettled([...others, usage.stop(), sealer.stop(), background.settled()])
+  await withTimeout(LAST_WRITES_MS, lastWrites, undefined)
+}
