@@ -32,6 +32,7 @@ export const Dashboard = Named('Dashboard', {
   averageScore: Score,
   scoreDistribution: counts(['green', 'amber', 'red', 'unscored']),
   vendorsByTier: counts([...TIERS, 'UNSPECIFIED']),
+  vendorsByResidualLevel: counts([...TIERS, 'UNSPECIFIED']),
   topDeficientControls: List(
     Named('DeficientControl', {
       controlId: Id,
@@ -119,7 +120,15 @@ export const RiskMatrix = Named('RiskMatrix', {
       inherentRisk: Enum(INHERENT_LEVELS),
       band: Enum(BANDS),
       totalCount: Count,
-      vendors: List(Named('RiskMatrixVendor', { id: Id, name: Text(200), inherentRisk: Score, overallScore: Score })),
+      vendors: List(
+        Named('RiskMatrixVendor', {
+          id: Id,
+          name: Text(200),
+          inherentRisk: Score,
+          overallScore: Score,
+          residualLevel: Nullable(Severity),
+        }),
+      ),
     }),
   ),
 })
@@ -159,6 +168,7 @@ export const glossary: Glossary = {
   averageScore: ['Mean score of the vendors, from 0 to 1; null if none has one', 0.82],
   scoreDistribution: 'Vendors by the band of their score',
   vendorsByTier: 'Vendors by tier',
+  vendorsByResidualLevel: 'Vendors by the level of their residual risk; `UNSPECIFIED` if it is not known',
   vendorsByTierAndBand: 'Vendors by tier, and in each by the band of their score',
   responsibilitiesByStatus: 'Customer responsibilities by status, with the number of vendors',
   red: ['Red: a poor score', 2],

@@ -24,6 +24,7 @@ import { glossary as people } from './people.ts'
 import { glossary as portal } from './portal.ts'
 import { glossary as providers } from './providers.ts'
 import { glossary as questions } from './questions.ts'
+import { glossary as residualRisk } from './residualRisk.ts'
 import { glossary as responsibilities } from './responsibilities.ts'
 import { glossary as search } from './search.ts'
 import { glossary as settings } from './settings.ts'
@@ -75,6 +76,7 @@ const GLOSSARY: Glossary = {
   ...portal,
   ...providers,
   ...questions,
+  ...residualRisk,
   ...responsibilities,
   ...search,
   ...settings,

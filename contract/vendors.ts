@@ -4,6 +4,7 @@ import { answersOf, arranged, givenOf } from './fieldTable.ts'
 import type { Glossary } from './glossary.ts'
 import { IdList } from './idList.ts'
 import { MAX_VENDORS_LOOKED_UP } from './limits.ts'
+import { residualFields } from './residualRisk.ts'
 import {
   AllOptional,
   Bool,
@@ -85,6 +86,7 @@ export const VendorSummary = Named('VendorSummary', {
   overallScore: Score,
   lastAssessedAt: Nullable(DateTime),
   assessmentCount: Count,
+  ...residualFields,
   tags,
   ...otherFacts,
   updatedAt: DateTime,
@@ -159,6 +161,7 @@ export const VendorDetail = Named('VendorDetail', {
   history: List(ScoredAssessment),
   customerResponsibilityCompliance: Nullable(ResponsibilityCompliance),
   inherentRisk: InherentRisk,
+  ...residualFields,
 })
 
 export const NextReview = Named('NextReview', {
@@ -196,6 +199,9 @@ export const VendorFilter = Struct({
   band: Optional(Enum(BANDS, { description: 'Based on the score and the thresholds in the settings' })),
   inherentRisk: Optional(
     Enum(INHERENT_LEVELS, { description: '`UNSPECIFIED` returns vendors for which nothing is known about it' }),
+  ),
+  residualLevel: Optional(
+    Enum([...TIERS, 'UNSPECIFIED'], { description: '`UNSPECIFIED` returns vendors without a level' }),
   ),
   dataType: Optional(Unsafe<DataType>({ ...DataType, description: 'Vendors that handle this type of data' })),
   tag: FilterText('Vendors with this tag, ignoring case'),

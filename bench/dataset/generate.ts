@@ -54,6 +54,7 @@ const insertAll = async (tx: Db, sizes: Sizes) => {
   await insertScoring(tx)
   await storeScores(tx)
   await tx`select refresh_vendor_summaries(array(select id from vendors))`
+  await tx`select refresh_finding_figures(array(select id from vendors), now())`
   await insertAuditEntries(tx, sizes)
 }
 

@@ -20,7 +20,7 @@ const measure = async (world: World, measurement: string, filter: VendorFilter, 
   }
   const { ours, beside } = await compare(
     (seconds) => latencies(target, seconds),
-    (seconds) => timesOf(() => listJson(world.pool, filter, undefined), seconds),
+    (seconds) => timesOf(() => listJson(world.pool, { ...filter, now: new Date() }, undefined), seconds),
     SECONDS,
   )
   const ratio = ours / beside

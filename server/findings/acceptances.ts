@@ -10,6 +10,7 @@ import { actorAsPerson, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound } from '../errors.ts'
 import * as organisation from '../organisation/service.ts'
+import * as figures from '../overview/figures/service.ts'
 import { personBehind } from '../people/identity/personBehind.ts'
 import * as acceptances from './acceptanceQueries.ts'
 import { publishResolved } from './events.ts'
@@ -73,6 +74,7 @@ export const approve = (ctx: Ctx, id: string, { note = null }: AcceptanceDecisio
     const after = await queries.update(tx.db, id, fieldsAfter(finding, accepted), by, tx.now)
     await record(tx, 'APPROVE_RISK_ACCEPTANCE', entityOf(after), { ...meta, note })
     await publishResolved(tx, [after])
+    await figures.refreshFindings(tx, [after.vendorId])
     return current(tx, id)
   })
 

@@ -52,10 +52,13 @@ export const placed = (db: Db) => db`join vendors v on v.id = f.vendor_id`
 export const byId = (db: Db, id: string, now: Date) =>
   first(db<Finding[]>`select ${finding(db, now)} from findings f ${placed(db)} where f.id = ${id}`)
 
-/** Locks their vendors and assessments in the usual order: docs/decisions/0017-lock-order.md. */
+/**
+ * Locks their vendors and assessments in the usual order: docs/decisions/0017-lock-order.md. The vendors' figures follow
+ * from their findings, so changes to findings of one vendor come one after the other.
+ */
 export const holdParents = async (db: Db, ids: readonly string[]) => {
   const parents = db`findings where id = any(${ids as string[]})`
-  await db`select from vendors where id in (select vendor_id from ${parents}) order by id for key share`
+  await db`select from vendors where id in (select vendor_id from ${parents}) order by id for no key update`
   await db`select from assessments where id in (select assessment_id from ${parents}) order by id for key share`
 }
 

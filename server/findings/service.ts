@@ -14,6 +14,7 @@ import { inTransaction } from '../db/tx.ts'
 import { badRequest, conflict, distinctIds, notFound, requireFound } from '../errors.ts'
 import * as organisation from '../organisation/service.ts'
 import * as notifications from '../outgoing/notifications/service.ts'
+import * as figures from '../overview/figures/service.ts'
 import { checkUser } from '../people/identity/accounts.ts'
 import { acceptanceRules } from './acceptances.ts'
 import { publishCreated, publishResolved } from './events.ts'
@@ -51,6 +52,7 @@ export const create = (ctx: Ctx, at: FindingPlace & { controlCodes: readonly str
     await record(tx, 'CREATE_FINDING', entityOf(created), { ...placeOf(at), severity, description })
     await tellOwner(tx, [created])
     await publishCreated(tx, [created])
+    await figures.refreshFindings(tx, [created.vendorId])
     return created
   })
 
@@ -71,6 +73,7 @@ export const update = (ctx: Ctx, id: string, body: FindingUpdate) =>
     await record(tx, 'UPDATE_FINDING', entityOf(after), { ...placeOf(after), changes })
     if (changes.ownerId) await tellOwner(tx, [after])
     await publishResolved(tx, [after])
+    await figures.refreshFindings(tx, [after.vendorId])
     return after
   })
 
@@ -110,6 +113,10 @@ export const updateMany = (ctx: Ctx, { ids, ...body }: FindingBulkUpdate) =>
       [...updated.values()].filter(({ id }) => assigned.has(id)),
     )
     await publishResolved(tx, [...updated.values()])
+    await figures.refreshFindings(
+      tx,
+      rows.map(({ vendorId }) => vendorId),
+    )
     return { entries: all.map((before) => updated.get(before.id) ?? before) }
   })
 

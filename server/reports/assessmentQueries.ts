@@ -1,6 +1,8 @@
+import type { Residual } from '../../contract/residualRisk.ts'
 import type { VendorRecord } from '../../contract/vendors.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
+import { asOf } from '../overview/figures/service.ts'
 
 export type Vendor = Pick<
   VendorRecord,
@@ -14,7 +16,8 @@ export type Vendor = Pick<
   | 'contractRenewalDate'
   | 'contractValue'
   | 'geographicRisk'
-> & { externalId: string | null; ownerName: string | null }
+> &
+  Residual & { externalId: string | null; ownerName: string | null }
 
 export type LifecycleEvent = {
   action:
@@ -30,12 +33,15 @@ export type LifecycleEvent = {
 }
 
 /** What a report shows beside the detail: the vendor's record, and the steps with their actors from the audit log. */
-export const background = (db: Db, assessmentId: string) =>
+export const background = (db: Db, assessmentId: string, now: Date) =>
   first(db<{ vendor: Vendor; events: LifecycleEvent[] }[]>`
   select json_build_object('name', v.name, 'externalId', v.external_id, 'contactName', v.contact_name,
       'contactEmail', v.contact_email, 'tier', v.tier, 'website', v.website, 'serviceDescription', v.service_description,
       'dataSensitivity', v.data_sensitivity, 'contractRenewalDate', iso_day(v.contract_renewal_date),
       'contractValue', v.contract_value, 'geographicRisk', v.geographic_risk,
+      'inherentLevel', inherent_level(v.tier, v.data_sensitivity, v.contract_value, v.geographic_risk),
+      'band', score_band(v.overall_score), 'residualLevel', ${asOf(db, 'residual_level', now, 'v')},
+      'residualReasons', ${asOf(db, 'residual_reasons', now, 'v')},
       'ownerName', (select u.name from users u where u.id = v.owner_id)) as vendor,
     coalesce((
       select json_agg(json_build_object('action', l.action, 'at', iso(l.created_at), 'who', l.user_name)

@@ -1,6 +1,7 @@
 import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
 import { auditEvents } from '../../contract/audit.ts'
 import { pointsText } from '../../contract/points.ts'
+import { residualText } from '../../contract/residualRisk.ts'
 import type { LifecycleEvent, Vendor } from './assessmentQueries.ts'
 import { chaptersOf } from './assessmentQuestions.ts'
 import { type Brand, brandOf } from './brand.ts'
@@ -107,6 +108,7 @@ const vendorFacts = (vendor: Vendor) =>
     ['External ID', vendor.externalId],
     ['Contact', [vendor.contactName, vendor.contactEmail].filter((part) => part !== null).join(', ')],
     ['Tier', vendor.tier && words(vendor.tier)],
+    ['Residual risk', residualText(vendor)],
     ['Website', vendor.website],
     ['Service', vendor.serviceDescription],
     ['Data sensitivity', vendor.dataSensitivity && words(vendor.dataSensitivity)],

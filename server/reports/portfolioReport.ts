@@ -34,6 +34,11 @@ export const portfolioReport = (numbers: Numbers, extras: Extras, brand: Brand, 
     tiers: withShares(
       [...TIERS.toReversed(), 'UNSPECIFIED' as const].map((tier) => row(words(tier), numbers.vendorsByTier[tier])),
     ),
+    residual: withShares(
+      [...TIERS.toReversed(), 'UNSPECIFIED' as const].map((level) =>
+        row(words(level), numbers.vendorsByResidualLevel[level]),
+      ),
+    ),
     histogram: histogramOf(extras),
     states: withShares(ASSESSMENT_STATUSES.map((status) => row(words(status), numbers.assessmentStatusCounts[status]))),
     overdueSentence: overdueSentence(numbers.overdueAssessments),

@@ -27,7 +27,7 @@ const print = (ctx: Ctx, pdf: PdfPool, template: TemplateName, report: object, {
 export const assessment = async (ctx: Ctx, pdf: PdfPool, id: string) => {
   const [found, more, brand] = await Promise.all([
     detail(ctx, id),
-    assessmentQueries.background(ctx.db, id),
+    assessmentQueries.background(ctx.db, id, ctx.now),
     organisation.brand(ctx),
   ])
   if (!more) throw notFound()

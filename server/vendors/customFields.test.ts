@@ -85,7 +85,7 @@ test('what was read can be sent back, even if its field was archived or its choi
   const refused = await put(id, { headcount: 4 })
   expect(refused.body.error).toBe('Invalid vendor data: customFields/headcount is archived and cannot be changed.')
   const csv = String((await t.admin.get(`${VENDORS}.csv`)).text)
-  expect(csv.split('\r\n')[0]?.endsWith('assessmentCount,region,costCentre,lastVisit,buyer')).toBe(true)
+  expect(csv.split('\r\n')[0]?.endsWith('residualReasons,region,costCentre,lastVisit,buyer')).toBe(true)
   await t.admin.patch(`${FIELDS}/${ids.CHOICE}`, { choices: ['Europe', 'Asia'] })
   await t.admin.patch(`${FIELDS}/${ids.NUMBER}`, { archived: false })
   await t.admin.delete(`${VENDORS}/${id}`)

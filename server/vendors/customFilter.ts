@@ -11,17 +11,17 @@ import * as vendorFields from './fields/service.ts'
 type Range = { from?: CustomValue; to?: CustomValue }
 /** What a custom field must be; null if it must not be set. */
 export type Condition = { field: VendorField; is: CustomValue | Range | null }
-export type ListFilter = VendorFilter & Pick<VendorCsvFilter, 'ids'> & { conditions?: readonly Condition[] }
+export type ListFilter = VendorFilter & Pick<VendorCsvFilter, 'ids'> & { conditions?: readonly Condition[]; now: Date }
 
 const wrong = (message: string) => invalid('query parameter', [{ path: 'customFields', message }])
 const NO_OBJECT = 'must be a JSON object such as {"costCentre": "EU-12"}'
 
 /** The filter with what it says about custom fields, which are only read if it does. */
 export const withConditions = async (ctx: Ctx, filter: VendorFilter): Promise<ListFilter> => {
-  if (filter.customFields === undefined) return filter
+  if (filter.customFields === undefined) return { ...filter, now: ctx.now }
   const given = Object.entries(parsed(filter.customFields))
   const fields = await vendorFields.list(ctx)
-  return { ...filter, conditions: given.map(([key, value]) => conditionOf(fields, key, value)) }
+  return { ...filter, now: ctx.now, conditions: given.map(([key, value]) => conditionOf(fields, key, value)) }
 }
 
 const parsed = (text: string): object => {

@@ -13,6 +13,8 @@ const LABELS: Record<string, string> = {
   overallScore: 'Overall score',
   lastAssessedAt: 'Last assessed at',
   assessmentCount: 'Assessments',
+  residualLevel: 'Residual risk',
+  residualReasons: 'Residual risk reasons',
   createdAt: 'Created at',
   updatedAt: 'Updated at',
 }

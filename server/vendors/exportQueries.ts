@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 import { csvColumns } from '../tables/fields.ts'
 import { columns } from '../tables/list.ts'
+import { residualColumns } from './queries.ts'
 
 type Text = string | null
 export type VendorExport = {
@@ -38,6 +39,7 @@ export const COLUMNS = columns({
   overallScore: 'overall_score',
   lastAssessedAt: 'iso(last_assessed_at)',
   assessmentCount: 'assessment_count',
+  ...residualColumns,
   ...csvColumns(arranged(apiFacts, { last: ['notes'] })),
   createdAt: 'iso(created_at)',
   updatedAt: 'iso(updated_at)',
@@ -60,5 +62,5 @@ export const exportData = (db: Db, id: string, now: Date) =>
       order by r.framework_name collate "C", r.control_code collate "C", r.id), '[]')
       from responsibilities r left join users u on u.id = r.assigned_to_id where r.vendor_id = v.id) as responsibilities
   from (
-    select id, custom_fields, ${COLUMNS.csv(db)} from vendors where id = ${id}
+    select id, custom_fields, ${COLUMNS.csv(db, now)} from vendors where id = ${id}
   ) v`)

@@ -4,11 +4,11 @@ import { fold } from '../../contract/text.ts'
 import { csvNameOf, type VendorField } from '../../contract/vendorFields.ts'
 import type { TagFilter, VendorFilter, VendorRecord } from '../../contract/vendors.ts'
 import { vendorTable } from '../../contract/vendorTable.ts'
-import { batchLoader } from '../db/batchLoader.ts'
 import { contains } from '../db/contains.ts'
 import { idFilter } from '../db/ids.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
+import { asOf } from '../overview/figures/service.ts'
 import { csvBatch } from '../tables/csvQueries.ts'
 import { type Key, rowKey } from '../tables/cursor.ts'
 import { columnValues, csvColumns, jsonColumns } from '../tables/fields.ts'
@@ -33,6 +33,14 @@ const ORDERS: Record<NonNullable<VendorFilter['sort']>, Order> = orders('id', {
 export const orderOf = ({ sort, updatedSince }: VendorFilter) =>
   sort === undefined && updatedSince !== undefined ? BY_UPDATE : ORDERS[sort ?? 'name']
 
+/** The level of the residual risk in CSV files, with its reasons as codes. */
+export const residualColumns = {
+  residualLevel: (db: Db, now: Date) => asOf(db, 'residual_level', now),
+  residualReasons: (db: Db, now: Date) => db`(
+    select string_agg(concat_ws(' ', r ->> 'code', r ->> 'count'), '; ' order by n)
+    from jsonb_array_elements(${asOf(db, 'residual_reasons', now)}) with ordinality x (r, n))`,
+}
+
 /** The CSV is named like the import's columns, so that it can be edited and imported again. */
 export const COLUMNS = columns({
   id: 'id',
@@ -40,9 +48,10 @@ export const COLUMNS = columns({
   overallScore: 'overall_score',
   lastAssessedAt: 'iso(last_assessed_at)',
   assessmentCount: 'assessment_count',
+  ...residualColumns,
 })
 /** An entry as JSON is stored with its row. */
-const ENTRY = 'id, coalesce(entry, vendor_entry(vendors)) as entry'
+const entry = (db: Db, now: Date) => db`id, coalesce(${asOf(db, 'entry', now)}, vendor_entry(vendors)) as entry`
 const ALL = `'[' || coalesce(string_agg(v.entry, ','), '') || ']'`
 
 const threshold = (db: Db, name: 'green' | 'amber') =>
@@ -77,6 +86,7 @@ const matches = (db: Db, f: ListFilter) => db`true
   ${inStage(db, f)}
   ${f.band === undefined ? db`` : inBand(db, f.band)}
   ${f.inherentRisk === undefined ? db`` : db`and inherent_level(tier, data_sensitivity, contract_value, geographic_risk) = ${f.inherentRisk}`}
+  ${f.residualLevel === undefined ? db`` : db`and coalesce(${asOf(db, 'residual_level', f.now)}, 'UNSPECIFIED') = ${f.residualLevel}`}
   ${f.dataType === undefined ? db`` : db`and data_types @> ${[f.dataType]}`}
   ${f.tag === undefined ? db`` : db`and tag_keys @> ${[fold(f.tag)]}`}
   ${f.ids === undefined ? db`` : db`and vendors.id = any(${f.ids.split(',')}::uuid[])`}
@@ -103,7 +113,7 @@ const bytes = (column: Uint8Array | null | undefined) => column ?? Buffer.alloc(
 
 /** The whole list as one JSON text, built in the database: 10,000 vendors cost one statement and no objects. */
 export const listJson = async (db: Db, f: ListFilter, request: PageRequest | undefined) => {
-  const rows = selectList(db, db.unsafe(ENTRY), f, request)
+  const rows = selectList(db, entry(db, f.now), f, request)
   if (request === undefined) {
     const [json] = await only(db`select ${db.unsafe(ALL)} from (${rows}) v`.raw())
     return { json: bytes(json), total: null, cursor: null }
@@ -121,7 +131,7 @@ export const listJson = async (db: Db, f: ListFilter, request: PageRequest | und
 
 /** The same list as CSV lines, in one statement as well. */
 export const listCsv = (db: Db, f: ListFilter, request: PageRequest | undefined, fields: readonly VendorField[]) => {
-  const shown = [...COLUMNS.csv(db), ...fields.map((field) => customColumn(db, field))]
+  const shown = [...COLUMNS.csv(db, f.now), ...fields.map((field) => customColumn(db, field))]
   return csvBatch(db, selectList(db, shown, f, request), csvNames(fields))
 }
 
@@ -150,36 +160,11 @@ export const tagsJson = async (db: Db, { query }: TagFilter, request: PageReques
 }
 
 const FIELDS = Object.entries(jsonColumns(vendorTable, 'vendors')).map(([name, sql]) => `${sql} as "${name}"`)
-const RECORD = `vendors.id, ${FIELDS.join(', ')}, vendors.overall_score as "overallScore",
+/** The columns of a record, from a row named `vendors`. */
+export const RECORD = `vendors.id, ${FIELDS.join(', ')}, vendors.overall_score as "overallScore",
   iso(vendors.last_assessed_at) as "lastAssessedAt", iso(vendors.created_at) as "createdAt", iso(vendors.updated_at) as "updatedAt",
   vendors.custom_fields as "customFields"`
 export const record = (db: Db) => db.unsafe(RECORD)
-
-/** The figures of assessments and responsibilities are stored when they change, so the detail only reads them. */
-const detailsText = (key: 'id' | 'external_id', many: number) => `
-  select vendors.${key}::text, vendors.revision, row_to_json(d)::text
-  from vendors left join users u on u.id = vendors.owner_id left join vendor_summaries s on s.vendor_id = vendors.id
-  cross join lateral (
-    select ${RECORD}, vendors.assessment_count as "assessmentCount", u.name as "ownerName",
-      coalesce(s.assessments, '[]') as assessments, coalesce(s.history, '[]') as history,
-      coalesce(s.domain_breakdown, '[]') as "domainBreakdown",
-      s.responsibility_compliance as "customerResponsibilityCompliance",
-      inherent_risk(vendors.tier, vendors.data_sensitivity, vendors.contract_value, vendors.geographic_risk) as "inherentRisk"
-  ) d where vendors.${key} in (${Array.from({ length: many }, (_, n) => `$${n + 1}`).join(', ')})`
-
-const details = async (db: Db, key: 'id' | 'external_id', wanted: string[]): Promise<Detail[]> => {
-  const rows = await db.unsafe(detailsText(key, wanted.length), wanted, { prepare: true }).raw()
-  return rows.map(([value, revision, json]) => ({ key: String(value), revision: Number(revision), json: bytes(json) }))
-}
-
-export type Detail = { key: string; revision: number; json: Uint8Array }
-const keyOf = (detail: Detail) => detail.key
-const detailById = batchLoader((db, ids) => details(db, 'id', ids), keyOf)
-const detailByExternalId = batchLoader((db, ids) => details(db, 'external_id', ids), keyOf)
-
-export type VendorKey = { id: string } | { externalId: string }
-export const detailJson = (db: Db, key: VendorKey) =>
-  'id' in key ? detailById(db, key.id) : detailByExternalId(db, key.externalId)
 
 export const scoreJson = (db: Db, id: string) =>
   first(db<{ json: string }[]>`

@@ -20,6 +20,7 @@ import { csvStream, oneBatch } from '../tables/csv.ts'
 import { asksForPage, pageRequest } from '../tables/paging.ts'
 import { customFieldsAfter, fieldsFor } from './customFields.ts'
 import { withConditions } from './customFilter.ts'
+import { detailJson, type VendorKey } from './detailQueries.ts'
 import * as vendorFields from './fields/service.ts'
 import { openItemsOf } from './openItems.ts'
 import * as queries from './queries.ts'
@@ -49,8 +50,8 @@ export const csv = async (ctx: Ctx, filter: VendorFilter & VendorCsvFilter) => {
 export const tags = (ctx: Ctx, filter: TagFilter) =>
   queries.tagsJson(ctx.db, filter, pageRequest('tags', filter, TAGS, queries.TAG_ORDER))
 
-export const detail = async (ctx: Ctx, key: queries.VendorKey) => {
-  const found = await queries.detailJson(ctx.db, key)
+export const detail = async (ctx: Ctx, key: VendorKey) => {
+  const found = await detailJson(ctx.db, key, ctx.now)
   if (!found) throw notFound()
   return found
 }

@@ -67,12 +67,13 @@ const collide = async (
 /** Derived values beside their sources, for every remaining vendor. */
 const figures = (db: TestDatabase['pool']) => db`
   select v.id, v.assessment_count, s.assessments::text, s.history::text, s.domain_breakdown::text,
-    s.responsibility_compliance::text
+    s.responsibility_compliance::text, v.residual_level, v.open_critical_findings, v.overdue_findings, v.findings_change_on
   from vendors v left join vendor_summaries s on s.vendor_id = v.id order by v.id`
 
 const checkFigures = async (db: TestDatabase['pool']) => {
   const stored = await figures(db)
   await db`select refresh_vendor_summaries(array(select id from vendors where id in (select vendor_id from vendor_summaries)))`
+  await db`select refresh_finding_figures(array(select id from vendors), now())`
   expect(await figures(db)).toEqual(stored)
   expect(
     await db`select from vendors v

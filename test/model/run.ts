@@ -18,6 +18,7 @@ import { checkPeople } from './peopleChecks.ts'
 import { createUser, PEOPLE_OPERATIONS } from './peopleOperations.ts'
 import { randomFrom } from './random.ts'
 import { counted, reader } from './reading.ts'
+import { checkResidual } from './residual.ts'
 import { checkSearch, checkTags, checkWork } from './searchChecks.ts'
 import { checkStages, followStages } from './stageChecks.ts'
 import { STAGE_OPERATIONS } from './stageOperations.ts'
@@ -90,6 +91,7 @@ const check = async (world: World) => {
   await checkVendorLists(read, reading)
   await checkAssessmentLists(read, reading)
   await checkDashboard(read, counted(reading))
+  await checkResidual(read, counted(reading))
   await checkTrend(read, reading, world.absences)
   await checkStages(read, reading)
   await checkFields(read, reading)

@@ -210,12 +210,16 @@ export const factories = (system: () => Ctx, nobody: Client) => {
       controlCodes: [],
       ...overrides,
     }
-    const { db } = system()
-    return only(db<{ id: string }[]>`insert into findings (vendor_id, assessment_id, raised_by, title, severity, status,
+    const { db, now } = system()
+    const made = await only(db<
+      { id: string }[]
+    >`insert into findings (vendor_id, assessment_id, raised_by, title, severity, status,
         control_codes, search_key, owner_id, accepted_until, due_date, resolved_at, created_at, updated_at)
       values (${vendorId}, ${f.assessmentId}, 'REVIEWER', ${f.title}, ${f.severity}, ${f.status}, ${f.controlCodes},
         ${searchKeyOf(f)}, ${f.ownerId}, ${f.acceptedUntil}, ${f.dueDate}, ${f.status === 'OPEN' ? null : f.createdAt}, ${f.createdAt}, ${f.createdAt})
       returning id`)
+    await db`select refresh_finding_figures(array[${vendorId}]::uuid[], ${now})`
+    return made
   }
 
   const certification = (vendorId: string, overrides: Partial<CertificationCreate> = {}) =>

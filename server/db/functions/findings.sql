@@ -65,3 +65,22 @@ begin
   return null;
 end
 $$;
+
+-- Nothing is left to decide about the accepted risk: the vendor has a newer finding for the gap, or its newest answer to
+-- the question is compliant, or the question no longer applies. A closed finding is never changed, so this is looked up:
+-- for few findings at a time, those whose acceptance has lapsed.
+create or replace function gap_is_settled(f findings) returns boolean language sql stable as $$
+  select f.raised_by = 'SCORING' and (exists (
+      select from findings g where g.vendor_id = f.vendor_id and g.template_id = f.template_id
+        and g.question_key = f.question_key and g.raised_by = 'SCORING' and (g.created_at, g.id) > (f.created_at, f.id))
+    or coalesce((
+      select coalesce((e ->> 'isCompliant')::boolean, n.expected)
+      from (
+        select a.id, q.id as question, q.expected_answer is not null as expected
+        from assessments a join template_questions q on q.version_id = a.template_version_id and q.key = f.question_key
+        where a.vendor_id = f.vendor_id and a.template_id = f.template_id
+          and exists (select from assessment_results s where s.assessment_id = a.id)
+        order by a.submitted_at desc nulls last, a.created_at desc, a.id desc limit 1
+      ) n join assessment_results r on r.assessment_id = n.id cross join json_array_elements(r.questions) e
+      where (e ->> 'questionId')::uuid = n.question), false))
+$$;

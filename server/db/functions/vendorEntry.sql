@@ -7,11 +7,13 @@ create or replace function vendor_entry(v vendors) returns text language sql sta
       v.geographic_risk as "geographicRisk", v.contract_value as "contractValue",
       iso_day(v.contract_renewal_date) as "contractRenewalDate", v.service_description as "serviceDescription", v.notes,
       v.owner_id as "ownerId", v.overall_score as "overallScore", iso(v.last_assessed_at) as "lastAssessedAt",
-      v.assessment_count as "assessmentCount", iso(v.updated_at) as "updatedAt") e
+      v.assessment_count as "assessmentCount", v.residual_level as "residualLevel", v.residual_reasons as "residualReasons",
+      iso(v.updated_at) as "updatedAt") e
 $$;
 
 create or replace function keep_vendor_entry() returns trigger language plpgsql set search_path from current as $$
 begin
+  new := with_residual_risk(new);
   new.entry := vendor_entry(new);
   return new;
 end

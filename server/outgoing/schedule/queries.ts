@@ -2,7 +2,6 @@ import type { Recurrence } from '../../../contract/assessments.ts'
 import { dayOf, dueDay } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
 import { first } from '../../db/tx.ts'
-import { gapIsSettled } from '../../findings/gapQueries.ts'
 import { isFree, type Lease } from '../../jobs/leases.ts'
 import { canReceiveMail } from '../../people/identity/accountQueries.ts'
 import { type ReachableContacts, reached } from '../../vendors/contacts/queries.ts'
@@ -158,7 +157,7 @@ export const lapsed = (db: Db, today: string) => db<Lapsed[]>`
         where u.id in (f.owner_id, v.owner_id) and ${canReceiveMail(db)} order by u.id = f.owner_id desc limit 1) as owner
     from findings f join vendors v on v.id = f.vendor_id join assessments a on a.id = f.assessment_id
     where f.status = 'RISK_ACCEPTED' and f.accepted_until < ${today}::date and ${real(db)}
-      and not ${gapIsSettled(db)}
+      and not gap_is_settled(f)
   ) x where ${unmarked(db)} order by id limit ${BATCH}`
 
 export type Recurring = {

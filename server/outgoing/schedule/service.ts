@@ -2,6 +2,7 @@ import { nextAt } from '../../../contract/days.ts'
 import type { Ctx } from '../../context.ts'
 import type { Queue } from '../../jobs/engine.ts'
 import { settings as readSettings, today as readToday } from '../../organisation/service.ts'
+import { refreshOutdated } from '../../overview/figures/service.ts'
 import { removeOldMails } from '../mail/service.ts'
 import { removeOld as removeOldNotifications } from '../notifications/service.ts'
 import { removeOldDeliveries } from '../webhooks/service.ts'
@@ -31,6 +32,7 @@ export const runSchedule = async (context: () => Ctx) => {
   await notices.runTask(context, notices.expiringDocuments, today, settings)
   await notices.runTask(context, notices.renewals, today, settings)
   await notices.runTask(context, notices.lapsedAcceptances, today, settings)
+  await refreshOutdated(context)
   await runDigests(context, today, settings)
   await forget(context(), settings.mailRetentionDays)
   return settings.timeZone

@@ -44,6 +44,8 @@ const places: Record<string, (id: string) => Promise<boolean>> = {
   'lapsed in list': async (id) =>
     (await get(`/api/v1/findings?vendorId=${id}`)).entries.some((f: { lapsed: boolean }) => f.lapsed),
   'vendor work': async (id) => (await get(`/api/v1/vendors/work?ids=${id}`))[0].overdueFindings === 1,
+  'residual risk': async (id) => (await get(`/api/v1/vendors/${id}`)).residualLevel === 'MEDIUM',
+  'residual risk filter': async () => (await get('/api/v1/vendors?residualLevel=MEDIUM')).length === 1,
   certification: async (id) => (await get(`/api/v1/vendors/${id}/certifications`)).entries[0].status === 'EXPIRED',
   'certification filter': async () => (await get('/api/v1/certifications?status=EXPIRED')).totalCount === 1,
   'vendor export': async (id) => (await t.admin.get(`/api/v1/vendors/${id}/export`)).text.includes(',EXPIRED'),
@@ -71,7 +73,7 @@ test.each([
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const setClock = (hours: number) => t.freeze(new Date(midnight + hours * HOUR).toISOString())
   setClock(-100)
-  const vendor = await t.make.vendor()
+  const vendor = await t.make.vendor({ tier: 'LOW' })
   await t.make.sentAssessment({ vendorId: vendor.id, dueDate: day })
   await t.make.finding(vendor.id, { dueDate: day })
   await t.make.finding(vendor.id, { status: 'RISK_ACCEPTED', acceptedUntil: day })

@@ -3,7 +3,6 @@ import { MAX_URGENT } from '../../../contract/dashboard.ts'
 import { hasPassed, today } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
-import { gapIsSettled } from '../../findings/gapQueries.ts'
 import { counts, ofCountedVendor } from '../../vendors/stageQueries.ts'
 
 /** Longest overdue first. The same rule as the list's, in the terms of its index. */
@@ -52,12 +51,12 @@ const certifications = (db: Db, now: Date, named: boolean) => db`
 /** Most severe first. The list of findings has settled ones too. */
 const lapsed = (db: Db, now: Date) => db`
   select json_build_object('totalCount', (select count(*) from findings f
-      where f.accepted_until < ${today(db, now)} and ${ofCountedVendor(db)} and not ${gapIsSettled(db)}),
+      where f.accepted_until < ${today(db, now)} and ${ofCountedVendor(db)} and not gap_is_settled(f)),
     'entries', coalesce(json_agg(l), '[]')) as found from (
     select f.id, f.vendor_id as "vendorId", v.name as "vendorName", f.title, f.severity,
       iso_day(f.accepted_until) as "acceptedUntil"
     from findings f join vendors v on v.id = f.vendor_id
-    where f.accepted_until < ${today(db, now)} and ${counts(db)} and not ${gapIsSettled(db)}
+    where f.accepted_until < ${today(db, now)} and ${counts(db)} and not gap_is_settled(f)
     order by severity_rank(f.severity), f.accepted_until, f.id limit ${MAX_URGENT}
   ) l`
 

@@ -3,8 +3,9 @@ import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 import { counts, ofCountedVendor } from '../../vendors/stageQueries.ts'
 import type { Dashboard } from '../figures/dashboardQueries.ts'
+import { asOf } from '../figures/service.ts'
 
-const vendors = (db: Db) => db`
+const vendors = (db: Db, now: Date) => db`
   select count(*) as vendors, count(overall_score) as scored, score_of(sum(overall_score::numeric), count(overall_score)) as average,
     json_build_object('green', count(*) filter (where overall_score >= t.green),
       'amber', count(*) filter (where overall_score >= t.amber and overall_score < t.green),
@@ -12,8 +13,12 @@ const vendors = (db: Db) => db`
       'unscored', count(*) filter (where overall_score is null)) as distribution,
     json_build_object('LOW', count(*) filter (where tier = 'LOW'), 'MEDIUM', count(*) filter (where tier = 'MEDIUM'),
       'HIGH', count(*) filter (where tier = 'HIGH'), 'CRITICAL', count(*) filter (where tier = 'CRITICAL'),
-      'UNSPECIFIED', count(*) filter (where tier is null)) as by_tier
-  from vendors v cross join thresholds t where ${counts(db)}`
+      'UNSPECIFIED', count(*) filter (where tier is null)) as by_tier,
+    json_build_object('LOW', count(*) filter (where residual = 'LOW'), 'MEDIUM', count(*) filter (where residual = 'MEDIUM'),
+      'HIGH', count(*) filter (where residual = 'HIGH'), 'CRITICAL', count(*) filter (where residual = 'CRITICAL'),
+      'UNSPECIFIED', count(*) filter (where residual is null)) as by_residual
+  from (select overall_score, tier, ${asOf(db, 'residual_level', now)} as residual
+    from vendors where ${counts(db, 'vendors')}) v cross join thresholds t`
 
 /** The newest completed assessment of each vendor. Deleted controls cannot be worked on and are left out. */
 const deficientControls = (db: Db) => db`
@@ -71,11 +76,12 @@ export const compute = (db: Db, now: Date) =>
     from organisation
   )
   select json_build_object('vendorCount', v.vendors, 'scoredVendorCount', v.scored, 'averageScore', v.average,
-      'scoreDistribution', v.distribution, 'vendorsByTier', v.by_tier, 'topDeficientControls', d.controls,
+      'scoreDistribution', v.distribution, 'vendorsByTier', v.by_tier, 'vendorsByResidualLevel', v.by_residual,
+      'topDeficientControls', d.controls,
       'openFindings', f.total, 'openFindingsBySeverity', f.by_severity, 'assessmentStatusCounts', a.by_status,
       'overdueAssessments', o.assessments, 'customerResponsibility', r.compliance,
       'thresholds', json_build_object('green', t.green, 'amber', t.amber))::text as dashboard,
     ${today(db, now)}::text as day
-  from thresholds t cross join (${vendors(db)}) v cross join (${deficientControls(db)}) d
+  from thresholds t cross join (${vendors(db, now)}) v cross join (${deficientControls(db)}) d
     cross join (${openFindings(db)}) f cross join (${assessments(db)}) a cross join (${overdue(db, now)}) o
     cross join (${responsibilities(db)}) r`)

@@ -23,7 +23,7 @@ export const dashboardJson = async (ctx: Ctx): Promise<string> => {
 export const attentionJson = ({ db, now, actor }: Ctx) => attention.attentionJson(db, now, may(actor, 'vendors:view'))
 export const breakdownJson = (ctx: Ctx) => attention.breakdownJson(ctx.db)
 
-export const riskMatrixJson = (ctx: Ctx) => riskMatrix.riskMatrixJson(ctx.db)
+export const riskMatrixJson = (ctx: Ctx) => riskMatrix.riskMatrixJson(ctx.db, ctx.now)
 
 /** Past months rarely change: while nothing has, it is one look-up. */
 export const trendJson = async ({ db, now }: Ctx, months = TREND_MONTHS): Promise<string> => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../../test/support/app.ts'
 import { CHANGES, worldOf } from '../../../test/support/changes.ts'
-import { recount } from './queries.ts'
+import { recount, recountFindings } from './queries.ts'
 
 const t = useApp()
 let templateId: string
@@ -19,7 +19,8 @@ beforeAll(async () => {
 const stored = (vendorId: string) => t.pool`
   select v.overall_score, v.last_assessed_at, v.assessment_count, coalesce(s.assessments::jsonb, '[]') as assessments,
     coalesce(s.history::jsonb, '[]') as history, coalesce(s.domain_breakdown::jsonb, '[]') as breakdown,
-    s.responsibility_compliance as compliance
+    s.responsibility_compliance as compliance, v.open_critical_findings, v.overdue_findings, v.overdue_high_findings,
+    v.overdue_critical_findings, v.findings_change_on, v.residual_level, v.residual_reasons
   from vendors v left join vendor_summaries s on s.vendor_id = v.id where v.id = ${vendorId}`
 
 test.each(Object.keys(CHANGES))('figures equal a recount after: %s', async (name) => {
@@ -30,6 +31,7 @@ test.each(Object.keys(CHANGES))('figures equal a recount after: %s', async (name
   const before = await stored(vendor.id)
   await t.pool`select refresh_vendor_summaries(array[${vendor.id}]::uuid[])`
   await recount(t.pool, [vendor.id], new Date())
+  await recountFindings(t.pool, [vendor.id], new Date())
   expect(before).toEqual(await stored(vendor.id))
 })
 

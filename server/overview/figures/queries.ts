@@ -1,3 +1,4 @@
+import { today } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
 
 export type ScoreChange = { id: string; name: string; from: number | null; to: number | null }
@@ -25,3 +26,22 @@ export const recount = (db: Db, ids: readonly string[], now: Date) => db<ScoreCh
   ) c on c.id = before.id where v.id = c.id and (v.overall_score, v.last_assessed_at, v.assessment_count)
     is distinct from (c.score, c.last, c.count::int)
   returning v.id, v.name, before.overall_score as "from", v.overall_score as "to"`
+
+/** Findings that became overdue, or open again, count from that day on. */
+export const recountFindings = (db: Db, ids: readonly string[], now: Date) =>
+  db`select refresh_finding_figures(${ids as string[]}::uuid[], ${now})`
+
+/** Vendors whose figures time alone has changed, as of the organisation's day. */
+export const outdated = (db: Db, now: Date, limit: number) => db<{ id: string }[]>`
+  select id from vendors where findings_change_on <= ${today(db, now)} order by id limit ${limit}`
+
+type Dated = 'entry' | 'residual_level' | 'residual_reasons'
+/** A stored column of a vendor's row, unless time has changed it since: then it is computed. */
+export const asOf = (db: Db, column: Dated, now: Date, row = 'vendors') => {
+  const [vendor, day] = [db(row), today(db, now)]
+  return db`case when ${vendor}.findings_change_on <= ${day} then (vendor_on(${vendor}, ${day})).${db(column)}
+    else ${vendor}.${db(column)} end`
+}
+/** The same as text, for the SQL of a day. */
+export const asOfDay = (column: Dated, day: string) =>
+  `case when vendors.findings_change_on <= ${day} then (vendor_on(vendors, ${day})).${column} else vendors.${column} end`

@@ -2,15 +2,21 @@ import { publishAll } from '../../audit/events/publish.ts'
 import type { Ctx } from '../../context.ts'
 import { transaction } from '../../db/driver/transaction.ts'
 import type { Db, Pool } from '../../db/open.ts'
-import { isSerializationFailure, together } from '../../db/tx.ts'
+import { inTransaction, isSerializationFailure, together } from '../../db/tx.ts'
 import * as queries from './queries.ts'
+
+export { asOf, asOfDay } from './queries.ts'
 
 /**
  * Stored figures of vendors, because they are read all the time: score, last assessment, counts and the summary of the
  * detail. Called once per change of assessments, after everything else that the change writes about them.
  */
 export const refreshVendors = async (tx: Ctx, ids: readonly string[]) => {
-  const [, changed] = await together(queries.summarise(tx.db, ids), queries.recount(tx.db, ids, tx.now))
+  const [, , changed] = await together(
+    queries.summarise(tx.db, ids),
+    queries.recountFindings(tx.db, ids, tx.now),
+    queries.recount(tx.db, ids, tx.now),
+  )
   await publishAll(
     tx,
     'vendor.score_changed',
@@ -21,6 +27,22 @@ export const refreshVendors = async (tx: Ctx, ids: readonly string[]) => {
 /** The same after a change of responsibilities, which only affects the summary. */
 export const refreshSummaries = async (tx: Ctx, ids: readonly string[]) => {
   if (ids.length > 0) await queries.summarise(tx.db, ids)
+}
+
+/** The same after a change of findings, which the level of the residual risk follows from. */
+export const refreshFindings = async (tx: Ctx, ids: readonly string[]) => {
+  if (ids.length > 0) await queries.recountFindings(tx.db, [...new Set(ids)], tx.now)
+}
+
+const BATCH = 500
+/** The work of a day: reading computes what is out of date, so this only keeps reading fast. */
+export const refreshOutdated = async (context: () => Ctx) => {
+  for (;;) {
+    const found = await queries.outdated(context().db, context().now, BATCH)
+    if (found.length === 0) return
+    const ids = found.map(({ id }) => id)
+    await inTransaction(context(), (tx) => refreshFindings(tx, ids))
+  }
 }
 
 export const SNAPSHOT = 'isolation level repeatable read'

@@ -21,6 +21,7 @@ export const sampleNumbers: Numbers = {
   averageScore: 0.7634,
   scoreDistribution: { green: 3480, amber: 3655, red: 1285, unscored: 1580 },
   vendorsByTier: { CRITICAL: 412, HIGH: 1893, MEDIUM: 4120, LOW: 3204, UNSPECIFIED: 371 },
+  vendorsByResidualLevel: { CRITICAL: 121, HIGH: 1204, MEDIUM: 4310, LOW: 3994, UNSPECIFIED: 371 },
   topDeficientControls: Array.from({ length: 10 }, (_, n) => ({
     controlId: id(n),
     code: `A.${5 + (n % 4)}.${n + 7}`,
@@ -58,6 +59,7 @@ export const emptyNumbers: Numbers = {
   averageScore: null,
   scoreDistribution: { green: 0, amber: 0, red: 0, unscored: 0 },
   vendorsByTier: { CRITICAL: 0, HIGH: 0, MEDIUM: 0, LOW: 0, UNSPECIFIED: 0 },
+  vendorsByResidualLevel: { CRITICAL: 0, HIGH: 0, MEDIUM: 0, LOW: 0, UNSPECIFIED: 0 },
   topDeficientControls: [],
   openFindings: 0,
   openFindingsBySeverity: { CRITICAL: 0, HIGH: 0, MEDIUM: 0, LOW: 0 },

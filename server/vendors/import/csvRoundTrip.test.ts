@@ -70,7 +70,7 @@ const vendor = fc.record({
 })
 
 const COLUMNS = namesIn(vendorTable).map((name) => (name === 'ownerId' ? 'ownerName' : name))
-const COMPUTED = ['overallScore', 'lastAssessedAt', 'assessmentCount']
+const COMPUTED = ['overallScore', 'lastAssessedAt', 'assessmentCount', 'residualLevel', 'residualReasons']
 
 test('an export has a column for each field', async () => {
   const { text } = await t.admin.get('/api/v1/vendors.csv')
