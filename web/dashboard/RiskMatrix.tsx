@@ -5,7 +5,7 @@ import type { RiskMatrix as Matrix } from '../../contract/dashboard.ts'
 import { paths } from '../../contract/paths.ts'
 import { queryOf } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
-import { BAND, LEVEL, percent, riskText } from '../domain/words.ts'
+import { BAND, LEVEL, percent, riskText, SEVERITY } from '../domain/words.ts'
 import { useRoving } from '../ui/charts/useRoving.ts'
 import { TextLink } from '../ui/links.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -118,9 +118,10 @@ function Dots({ vendors, propsOf }: DotsProps) {
   if (vendors.length === 0) return null
   return (
     <span className={styles.matrixDots}>
-      {vendors.map(({ id, name, inherentRisk, overallScore }, index) => {
+      {vendors.map(({ id, name, inherentRisk, overallScore, residualLevel }, index) => {
         const score = overallScore === null ? 'not scored' : `score ${percent(overallScore)}`
-        const text = `${name}: inherent risk ${riskText(inherentRisk)}, ${score}`
+        const residual = residualLevel === null ? '' : `residual risk ${SEVERITY[residualLevel]}, `
+        const text = `${name}: ${residual}inherent risk ${riskText(inherentRisk)}, ${score}`
         return (
           <Tooltip key={id} label={text}>
             <Link

@@ -19,7 +19,7 @@ import type { DeliveryStatus, WebhookFormat } from '../../contract/webhooks.ts'
 /** The users' words for what the API says in capitals. The keys are checked against the contract by their types. */
 export const TIER: Record<RiskWeight, string> = { CRITICAL: 'Critical', HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' }
 export const SEVERITY = TIER
-/** Of inherent risk, highest first. */
+/** Of inherent and residual risk, highest first. */
 export const LEVEL = { ...TIER, UNSPECIFIED: 'Not known' } as const
 export const FIELD_KIND: Record<VendorField['kind'], string> = {
   TEXT: 'Text',

@@ -28,6 +28,13 @@ export function VendorFilters({ filter, change, nothing }: Props) {
       />
       <Choice label="Score" all="All scores" words={BAND} value={filter.band} change={(band) => change({ band })} />
       <Choice
+        label="Residual risk"
+        all="All levels"
+        words={LEVEL}
+        value={filter.residualLevel}
+        change={(residualLevel) => change({ residualLevel })}
+      />
+      <Choice
         label="Inherent risk"
         all="All levels"
         words={LEVEL}

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { type Field, namesIn } from '../../contract/fieldTable.ts'
 import { paths } from '../../contract/paths.ts'
-import { residualRisk } from '../../contract/scoring.ts'
+import { riskLevel } from '../../contract/scoring.ts'
 import type { VendorWork } from '../../contract/vendorBulk.ts'
 import type { VendorField } from '../../contract/vendorFields.ts'
 import { type VendorFieldName, vendorTable } from '../../contract/vendorTable.ts'
+import { Residual } from '../domain/Residual.tsx'
 import { Score } from '../domain/Score.tsx'
 import type { VendorRow } from '../domain/vendorQueries.ts'
 import { riskText, STAGE, TIER } from '../domain/words.ts'
@@ -18,6 +19,8 @@ function OpenFindings({ work }: { work: VendorWork | undefined }) {
   if (!work || work.openFindings === null) return '–'
   return work.overdueFindings ? `${work.openFindings} (${work.overdueFindings} overdue)` : work.openFindings
 }
+
+const levelOf = (inherent: number | null) => (inherent === null ? null : riskLevel(inherent))
 
 /** With what is open at the vendor, which is read for the page that is shown. */
 export type ListedVendor = VendorRow & { work?: VendorWork | undefined }
@@ -36,6 +39,11 @@ const columns: readonly Column<ListedVendor>[] = [
     ),
   },
   { head: 'Tier', sort: 'tier', cell: ({ tier }) => (tier ? TIER[tier] : '–'), from: 'sm' },
+  {
+    head: 'Residual risk',
+    cell: ({ work, ...vendor }) => <Residual vendor={vendor} inherentLevel={levelOf(work?.inherentRisk ?? null)} />,
+    from: 'sm',
+  },
   { head: 'Score', sort: 'score', cell: ({ overallScore }) => <Score score={overallScore} /> },
   {
     head: 'Last assessed',
@@ -48,11 +56,6 @@ const columns: readonly Column<ListedVendor>[] = [
   { head: 'Stage', cell: ({ stage }) => STAGE[stage], hidden: 'narrow' },
   { head: 'Owner', cell: ({ work }) => work?.ownerName ?? '–', hidden: 'narrow' },
   { head: 'Inherent risk', cell: ({ work }) => riskText(work?.inherentRisk ?? null), hidden: 'narrow' },
-  {
-    head: 'Residual risk',
-    cell: ({ work, overallScore }) => riskText(residualRisk(work?.inherentRisk ?? null, overallScore)),
-    hidden: 'narrow',
-  },
   {
     head: 'Contract renewal',
     cell: ({ contractRenewalDate }) => <OnDay day={contractRenewalDate} />,

@@ -3,7 +3,9 @@ import { paths } from '../../../contract/paths.ts'
 import { tenthsText } from '../../../contract/points.ts'
 import { residualRisk } from '../../../contract/scoring.ts'
 import { useCan } from '../../api/session.ts'
+import { useResidualReasons } from '../../domain/Residual.tsx'
 import { Score } from '../../domain/Score.tsx'
+import { SeverityDot } from '../../domain/Status.tsx'
 import type { Vendor } from '../../domain/vendorQueries.ts'
 import { percent, riskPercent, riskText } from '../../domain/words.ts'
 import { TextLink } from '../../ui/links.tsx'
@@ -22,6 +24,7 @@ export function Risk({ vendor }: { vendor: Vendor }) {
         Risk
       </Title>
       <Stack gap="md">
+        <Level vendor={vendor} />
         <Scale inherent={inherent} residual={residual} />
         <dl className="facts">
           <dt className="status">
@@ -41,7 +44,7 @@ export function Risk({ vendor }: { vendor: Vendor }) {
             Residual risk
           </dt>
           <dd className="figures">
-            <b>{riskText(residual)}</b>
+            <b>{riskPercent(residual)}</b>
             {residual !== null && ` = ${riskPercent(inherent)} × (100% − ${percent(vendor.overallScore)})`}
             {residual === null && ' (needs the inherent risk and a completed assessment)'}
           </dd>
@@ -50,6 +53,18 @@ export function Risk({ vendor }: { vendor: Vendor }) {
         <NewestLosses vendor={vendor} />
       </Stack>
     </Paper>
+  )
+}
+
+/** The level leads: the figures below are how it came about. */
+function Level({ vendor }: { vendor: Vendor }) {
+  const reasons = useResidualReasons(vendor, vendor.inherentRisk.level)
+  if (vendor.residualLevel === null) return null
+  return (
+    <div>
+      <SeverityDot severity={vendor.residualLevel} />
+      <Text c="dimmed">{reasons}</Text>
+    </div>
   )
 }
 
@@ -101,7 +116,7 @@ function Scale({ inherent, residual }: { inherent: number | null; residual: numb
         <>
           <circle cx={at(residual)} cy="28" r="6" className="area-accent" />
           <text {...label(residual)} y="50">
-            Residual {riskText(residual)}
+            Residual {riskPercent(residual)}
           </text>
         </>
       )}

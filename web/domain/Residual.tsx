@@ -1,0 +1,26 @@
+import type { RiskWeight } from '../../contract/questions.ts'
+import { reasonsText } from '../../contract/residualRisk.ts'
+import { bandOf } from '../../contract/scoring.ts'
+import { useThresholds } from '../api/session.ts'
+import { SeverityDot } from './Status.tsx'
+import type { VendorRow } from './vendorQueries.ts'
+
+type Rated = Pick<VendorRow, 'residualLevel' | 'residualReasons' | 'overallScore'>
+
+/** Why a vendor's residual risk has its level. */
+export const useResidualReasons = (vendor: Rated, inherentLevel: RiskWeight | null) => {
+  const band = bandOf(vendor.overallScore, useThresholds())
+  return reasonsText({ ...vendor, inherentLevel, band })
+}
+
+type Props = { vendor: Rated; inherentLevel: RiskWeight | null }
+/** The level in a word; the reasons are behind it. */
+export function Residual({ vendor, inherentLevel }: Props) {
+  const reasons = useResidualReasons(vendor, inherentLevel)
+  if (vendor.residualLevel === null) return '–'
+  return (
+    <span title={inherentLevel === null ? undefined : reasons}>
+      <SeverityDot severity={vendor.residualLevel} />
+    </span>
+  )
+}
