@@ -7,6 +7,7 @@ import {
   Count,
   DateTime,
   Enum,
+  Flag,
   Id,
   Integer,
   List,
@@ -20,7 +21,7 @@ import {
   Text,
 } from './schema.ts'
 import { BANDS, INHERENT_LEVELS } from './scoring.ts'
-import { TIERS } from './vendorChoices.ts'
+import { TIERS, Tier } from './vendorChoices.ts'
 import { ResponsibilityCompliance } from './vendors.ts'
 
 const counts = <const K extends readonly string[]>(keys: K) =>
@@ -46,6 +47,8 @@ export const Dashboard = Named('Dashboard', {
   ),
   openFindings: Count,
   openFindingsBySeverity: counts(RISK_WEIGHTS),
+  overdueFindings: Count,
+  neverAssessedByTier: counts([...TIERS, 'UNSPECIFIED']),
   assessmentStatusCounts: counts(ASSESSMENT_STATUSES),
   overdueAssessments: Count,
   customerResponsibility: Nullable(ResponsibilityCompliance),
@@ -79,6 +82,18 @@ const LapsedAcceptance = Named('LapsedAcceptance', {
   severity: Severity,
   acceptedUntil: DateTime,
 })
+const OverdueFinding = Named('OverdueFinding', {
+  ...ofVendor,
+  title: Text(500),
+  severity: Severity,
+  dueDate: DateTime,
+})
+const NeverAssessedVendor = Named('NeverAssessedVendor', { ...ofVendor, tier: Tier, dueDate: DateTime })
+export const AttentionFilter = Struct({
+  mine: Flag(
+    'Only what is yours: findings that you own, assessments that you review, and what nobody else has of vendors that you own',
+  ),
+})
 export const DashboardAttention = Named('DashboardAttention', {
   overdue: Named('OverdueAssessments', { totalCount: Count, entries: List(DueAssessment) }),
   waitingForReview: Named('WaitingAssessments', {
@@ -94,6 +109,8 @@ export const DashboardAttention = Named('DashboardAttention', {
     entries: List(EndingCertification),
   }),
   lapsedAcceptances: Named('LapsedAcceptances', { totalCount: Count, entries: List(LapsedAcceptance) }),
+  overdueFindings: Named('OverdueFindings', { totalCount: Count, entries: List(OverdueFinding) }),
+  neverAssessed: Named('NeverAssessedVendors', { totalCount: Count, entries: List(NeverAssessedVendor) }),
 })
 export type DashboardAttention = Static<typeof DashboardAttention>
 
@@ -133,6 +150,14 @@ export const RiskMatrix = Named('RiskMatrix', {
   ),
 })
 export type RiskMatrix = Static<typeof RiskMatrix>
+
+/** How the portfolio stood, to compare with the present. */
+export const LastMonth = Named('LastMonth', {
+  month: Text(7, { example: '2026-02' }),
+  criticalAndHighVendors: Count,
+  overdueFindings: Count,
+})
+export type LastMonth = Static<typeof LastMonth>
 
 export const TREND_MONTHS = 12
 export const TrendFilter = Struct({
@@ -176,6 +201,11 @@ export const glossary: Glossary = {
   topDeficientControls: 'The ten controls that most vendors fail',
   openFindingsBySeverity: 'Open findings by severity',
   assessmentStatusCounts: 'Assessments by status',
+  overdueFindings: ['Open findings whose due date has passed. In counts: how many', 7],
+  neverAssessedByTier: 'Vendors without a completed assessment, by tier',
+  neverAssessed: 'Vendors of critical and high tier that are in use and were never assessed',
+  'NeverAssessedVendor.id': 'ID of the vendor',
+  criticalAndHighVendors: ['How many vendors had a critical or high residual risk', 4],
   overdueAssessments: ['How many assessments are overdue', 2],
   endingCertifications: 'Certifications that expire soon or have expired',
   expired: ['How many have expired', 1],

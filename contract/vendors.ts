@@ -14,6 +14,7 @@ import {
   DateTime,
   Enum,
   FilterText,
+  Flag,
   Id,
   Integer,
   List,
@@ -168,7 +169,7 @@ export const NextReview = Named('NextReview', {
   dueDate: Nullable(DateTime),
   reason: Enum(['TIER', 'NEVER_ASSESSED', 'IN_PROGRESS', 'NOT_REQUIRED', 'NO_TIER', 'NOT_IN_USE'], {
     description:
-      '`TIER`: so long after the last assessment. `NEVER_ASSESSED`: so long after the vendor was added. ' +
+      '`TIER`: so long after the last assessment. `NEVER_ASSESSED`: so long after the vendor was added; for the tiers critical and high at once. ' +
       'There is no date while an assessment is under way, if the tier requires none, or (`NOT_IN_USE`) if the vendor is not yet, or no longer, in use',
   }),
 })
@@ -203,6 +204,7 @@ export const VendorFilter = Struct({
   residualLevel: Optional(
     Enum([...TIERS, 'UNSPECIFIED'], { description: '`UNSPECIFIED` returns vendors without a level' }),
   ),
+  neverAssessed: Flag('Only vendors without a completed assessment'),
   dataType: Optional(Unsafe<DataType>({ ...DataType, description: 'Vendors that handle this type of data' })),
   tag: FilterText('Vendors with this tag, ignoring case'),
   externalId: FilterText('Exact match of the external ID, in any stage'),

@@ -1,8 +1,10 @@
 import {
+  AttentionFilter,
   Dashboard,
   DashboardAttention,
   DashboardBreakdown,
   DashboardTrend,
+  LastMonth,
   RiskMatrix,
   TrendFilter,
 } from '../dashboard.ts'
@@ -22,7 +24,8 @@ export const dashboardOperations = operations('Dashboard', {
     permission: 'assessments:view',
     summary: 'List what needs attention',
     description:
-      'Counts and the five most urgent of each: overdue assessments, assessments awaiting review, certifications that have expired or will within 30 days, and expired risk acceptances whose gap is neither fixed nor raised again. Those of offboarded vendors are left out. Certifications are named only if the caller can view vendors.',
+      'Counts and the five most urgent of each: overdue assessments, assessments awaiting review, certifications that have expired or will within 30 days, expired risk acceptances whose gap is neither fixed nor raised again, overdue findings, and vendors of critical and high tier that were never assessed. Those of offboarded vendors are left out. Certifications and vendors are named only if the caller can view vendors.',
+    query: AttentionFilter,
     answers: { 200: DashboardAttention },
   },
   'GET /api/v1/dashboard/breakdown': {
@@ -40,6 +43,14 @@ export const dashboardOperations = operations('Dashboard', {
     description:
       'Counts vendors by the level of their inherent risk and the band of their score, and names up to eight of each cell, highest residual risk first. Offboarded vendors are not included. The list of vendors filters by the same two values.',
     answers: { 200: RiskMatrix },
+  },
+  'GET /api/v1/dashboard/last-month': {
+    operationId: 'retrieveLastMonth',
+    permission: 'assessments:view',
+    summary: 'Retrieve the figures of last month',
+    description:
+      'The portfolio at the end of last month, in the organisation’s time zone, to compare with the dashboard. As in the trend, it counts what exists today: the vendors’ properties and due dates are those of now.',
+    answers: { 200: LastMonth },
   },
   'GET /api/v1/dashboard/trend': {
     operationId: 'retrievePortfolioTrend',

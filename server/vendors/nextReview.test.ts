@@ -27,9 +27,13 @@ test('the months are a setting, and the end of a month stays one', async () => {
   await t.admin.patch('/api/v1/settings', { reviewMonths })
 })
 
-test('one that was never assessed counts from when it was added', async () => {
-  const { id } = await t.make.vendor({ tier: 'HIGH' })
-  expect(await nextReview(id)).toEqual({ dueDate: '2031-01-31T00:00:00.000Z', reason: 'NEVER_ASSESSED' })
+test.each([
+  ['CRITICAL', '2030-01-31'],
+  ['HIGH', '2030-01-31'],
+  ['MEDIUM', '2032-01-31'],
+] as const)('a vendor of tier %s that was never assessed is due on %s', async (tier, day) => {
+  const { id } = await t.make.vendor({ tier })
+  expect(await nextReview(id)).toEqual({ dueDate: `${day}T00:00:00.000Z`, reason: 'NEVER_ASSESSED' })
 })
 
 test('nothing is due while an assessment is under way', async () => {

@@ -87,6 +87,7 @@ const matches = (db: Db, f: ListFilter) => db`true
   ${f.band === undefined ? db`` : inBand(db, f.band)}
   ${f.inherentRisk === undefined ? db`` : db`and inherent_level(tier, data_sensitivity, contract_value, geographic_risk) = ${f.inherentRisk}`}
   ${f.residualLevel === undefined ? db`` : db`and coalesce(${asOf(db, 'residual_level', f.now)}, 'UNSPECIFIED') = ${f.residualLevel}`}
+  ${f.neverAssessed === true ? db`and last_assessed_at is null` : db``}
   ${f.dataType === undefined ? db`` : db`and data_types @> ${[f.dataType]}`}
   ${f.tag === undefined ? db`` : db`and tag_keys @> ${[fold(f.tag)]}`}
   ${f.ids === undefined ? db`` : db`and vendors.id = any(${f.ids.split(',')}::uuid[])`}

@@ -10,10 +10,18 @@ const months = (db: Db) => db`(select (o.review_months ->> v.tier)::int from org
 const isBeingAssessed = (db: Db) =>
   db`exists (select from assessments a where a.vendor_id = v.id and a.status <> 'COMPLETED')`
 
+/** The first assessment of a vendor of high tier does not wait: it is due from the day on which the vendor was added. */
+const interval = (db: Db) => db`make_interval(months => case
+  when v.last_assessed_at is null and v.tier in ('CRITICAL', 'HIGH') then 0 else ${months(db)} end)`
+
 /** The day on which vendor `v` is due for its next assessment. While one is under way, or none is required: null. */
 export const nextReview = (db: Db) => db`
-  case when ${isInUse(db)} and not ${isBeingAssessed(db)} then (${dayOf(db, db`coalesce(v.last_assessed_at, v.created_at)`)}
-    + make_interval(months => ${months(db)}))::date end`
+  case when ${isInUse(db)} and not ${isBeingAssessed(db)} and ${months(db)} is not null
+    then (${dayOf(db, db`coalesce(v.last_assessed_at, v.created_at)`)} + ${interval(db)})::date end`
+
+/** Vendor `v` is of a tier that must not wait for its first assessment. */
+export const isDueAtOnce = (db: Db) => db`v.last_assessed_at is null and v.tier in ('CRITICAL', 'HIGH')
+  and ${nextReview(db)} is not null`
 
 export const findNextReview = (db: Db, id: string) =>
   first(db<NextReview[]>`

@@ -90,6 +90,11 @@ export const checkDashboard = async (read: Reader, reading: Reading) => {
     scoreDistribution: bands(all),
     vendorsByTier: counts(TIERS, (tier) => all.filter((vendor) => vendor.tier === tier).length),
     vendorsByResidualLevel: expect.anything(),
+    overdueFindings: findings.filter((finding) => isFindingOverdue(finding, today)).length,
+    neverAssessedByTier: counts(
+      TIERS,
+      (tier) => vendors.filter((v) => (v.tier ?? 'UNSPECIFIED') === tier && v.lastAssessedAt === null).length,
+    ),
     topDeficientControls: topDeficient(reading),
     openFindings: open.length,
     openFindingsBySeverity: counts(RISK_WEIGHTS, (severity) => open.filter((f) => f.severity === severity).length),
@@ -107,5 +112,6 @@ export const checkDashboard = async (read: Reader, reading: Reading) => {
     overdue: { totalCount: assessments.filter((one) => isOverdue(one, today)).length },
     waitingForReview: { submitted: byStatus.SUBMITTED, underReview: byStatus.UNDER_REVIEW },
     endingCertifications: { expired: ending('EXPIRED'), expiring: ending('EXPIRING') },
+    overdueFindings: { totalCount: findings.filter((finding) => isFindingOverdue(finding, today)).length },
   })
 }

@@ -11,6 +11,8 @@ test('an empty portfolio needs no attention', async () => {
     waitingForReview: { totalCount: 0, submitted: 0, underReview: 0, entries: [] },
     endingCertifications: { totalCount: 0, expired: 0, expiring: 0, entries: [] },
     lapsedAcceptances: { totalCount: 0, entries: [] },
+    overdueFindings: { totalCount: 0, entries: [] },
+    neverAssessed: { totalCount: 0, entries: [] },
   })
 })
 
@@ -108,6 +110,46 @@ describe('a portfolio', () => {
     expect(await names('PENDING')).toEqual(['Brightfen', 'Northwind'])
     expect(await names('COMPLETED')).toEqual(['Northwind'])
     expect(await names('NOT_APPLICABLE')).toEqual([])
+  })
+})
+
+describe('what is whose', () => {
+  const person = { id: '', email: '' }
+  type Listed = { totalCount: number; entries: { title?: string; vendorName: string }[] }
+  const mine = async () => {
+    const client = await t.make.signIn(person.email)
+    const found: Record<string, Listed> = (await client.get('/api/v1/dashboard/attention?mine=true')).body
+    return Object.fromEntries(Object.entries(found).map(([kind, { totalCount }]) => [kind, totalCount]))
+  }
+  beforeAll(async () => {
+    Object.assign(person, await t.make.user())
+    const { id } = await t.make.vendor({ name: 'Owned', tier: 'CRITICAL' })
+    await t.admin.put(`/api/v1/vendors/${id}`, { ownerId: person.id })
+    const other = (await t.make.vendor({ name: 'Other', tier: 'HIGH' })).id
+    await t.make.finding(other, {
+      ownerId: person.id,
+      title: 'Own',
+      dueDate: day(-3),
+      assessmentId: (await t.make.assessment(other, { status: 'COMPLETED' })).id,
+    })
+    await t.make.certification(id, { expiresDate: day(-1) })
+  })
+
+  test('findings are their owner’s, the rest the owner’s of the vendor', async () => {
+    expect(await mine()).toEqual({
+      overdue: 0,
+      waitingForReview: 0,
+      endingCertifications: 1,
+      lapsedAcceptances: 0,
+      overdueFindings: 1,
+      neverAssessed: 1,
+    })
+  })
+
+  test('vendors of critical and high tier that were never assessed are listed, critical ones first', async () => {
+    const { neverAssessed } = await get('attention')
+    expect(neverAssessed.entries[0]).toMatchObject({ vendorName: 'Owned', tier: 'CRITICAL' })
+    expect((await t.admin.get('/api/v1/vendors?neverAssessed=true&tier=CRITICAL')).body).toHaveLength(1)
   })
 })
 

@@ -4,69 +4,61 @@ import { hasPassed, today } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 import { counts, ofCountedVendor } from '../../vendors/stageQueries.ts'
+import { isOwnAssessment, isOwnVendor, lapsed, neverAssessed, overdueFindings, type Whose } from './urgentQueries.ts'
 
 /** Longest overdue first. The same rule as the list's, in the terms of its index. */
-const overdue = (db: Db, now: Date) => db`
-  select json_build_object('totalCount', (select count(*) from assessments
-      where status in ('SENT', 'IN_PROGRESS') and ${hasPassed(db, db`due_date`, now)}
-        and ${ofCountedVendor(db)}),
-    'entries', coalesce(json_agg(l), '[]')) as found from (
-    select a.id, a.vendor_id as "vendorId", v.name as "vendorName", a.title, a.status, iso(a.due_date) as "dueDate"
+const overdue = (db: Db, now: Date, whose: Whose) => db`
+  select json_build_object('totalCount', coalesce(max(total), 0), 'entries', coalesce(json_agg(l.entry order by l.place), '[]')) as found
+  from (
+    select row_number() over urgency as place, count(*) over () as total, json_build_object('id', a.id,
+      'vendorId', a.vendor_id, 'vendorName', v.name, 'title', a.title, 'status', a.status, 'dueDate', iso(a.due_date)) as entry
     from assessments a join vendors v on v.id = a.vendor_id
     where a.status in ('SENT', 'IN_PROGRESS') and ${hasPassed(db, db`a.due_date`, now)} and ${counts(db)}
-    order by a.due_date, a.id limit ${MAX_URGENT}
+      and ${isOwnAssessment(db, whose)}
+    window urgency as (order by a.due_date, a.id)
+    order by place limit ${MAX_URGENT}
   ) l`
 
 /** Longest waiting first. */
-const waiting = (db: Db) => db`
-  select json_build_object('totalCount', c.submitted + c.under_review, 'submitted', c.submitted,
-    'underReview', c.under_review, 'entries', l.entries) as found
-  from (select count(*) filter (where status = 'SUBMITTED') as submitted,
-      count(*) filter (where status = 'UNDER_REVIEW') as under_review
-    from assessments where status in ('SUBMITTED', 'UNDER_REVIEW') and ${ofCountedVendor(db)}) c
-  cross join (select coalesce(json_agg(l), '[]') as entries from (
-    select a.id, a.vendor_id as "vendorId", v.name as "vendorName", a.title, a.status,
-      iso(a.submitted_at) as "submittedAt"
-    from (select * from assessments where status in ('SUBMITTED', 'UNDER_REVIEW') and ${ofCountedVendor(db)}
-      order by submitted_at nulls first, id limit ${MAX_URGENT}) a join vendors v on v.id = a.vendor_id
-    order by a.submitted_at nulls first, a.id
-  ) l) l`
-
-/** The same days as `certificationStatus` in contract/certifications.ts: valid through the whole of the last one. */
-const certifications = (db: Db, now: Date, named: boolean) => db`
-  select json_build_object('totalCount', c.expired + c.expiring, 'expired', c.expired, 'expiring', c.expiring,
-    'entries', l.entries) as found
-  from (select count(*) filter (where expires_date < ${today(db, now)}) as expired,
-      count(*) filter (where expires_date >= ${today(db, now)}) as expiring
-    from certifications where expires_date <= ${today(db, now)} + ${EXPIRING_DAYS}::int and ${ofCountedVendor(db)}) c
-  cross join (select coalesce(json_agg(l), '[]') as entries from (
-    select c.id, c.vendor_id as "vendorId", v.name as "vendorName", c.name,
-      case when c.expires_date < ${today(db, now)} then 'EXPIRED' else 'EXPIRING' end as status,
-      iso_day(c.expires_date) as "expiresDate"
-    from certifications c join vendors v on v.id = c.vendor_id
-    where ${named} and c.expires_date <= ${today(db, now)} + ${EXPIRING_DAYS}::int and ${counts(db)}
-    order by c.expires_date, c.id limit ${MAX_URGENT}
-  ) l) l`
-
-/** Most severe first. The list of findings has settled ones too. */
-const lapsed = (db: Db, now: Date) => db`
-  select json_build_object('totalCount', (select count(*) from findings f
-      where f.accepted_until < ${today(db, now)} and ${ofCountedVendor(db)} and not gap_is_settled(f)),
-    'entries', coalesce(json_agg(l), '[]')) as found from (
-    select f.id, f.vendor_id as "vendorId", v.name as "vendorName", f.title, f.severity,
-      iso_day(f.accepted_until) as "acceptedUntil"
-    from findings f join vendors v on v.id = f.vendor_id
-    where f.accepted_until < ${today(db, now)} and ${counts(db)} and not gap_is_settled(f)
-    order by severity_rank(f.severity), f.accepted_until, f.id limit ${MAX_URGENT}
+const waiting = (db: Db, whose: Whose) => db`
+  select json_build_object('totalCount', coalesce(max(submitted + under_review), 0), 'submitted', coalesce(max(submitted), 0),
+    'underReview', coalesce(max(under_review), 0), 'entries', coalesce(json_agg(l.entry order by l.place), '[]')) as found
+  from (
+    select row_number() over urgency as place, count(*) filter (where a.status = 'SUBMITTED') over () as submitted,
+      count(*) filter (where a.status = 'UNDER_REVIEW') over () as under_review, json_build_object('id', a.id,
+      'vendorId', a.vendor_id, 'vendorName', v.name, 'title', a.title, 'status', a.status,
+      'submittedAt', iso(a.submitted_at)) as entry
+    from assessments a join vendors v on v.id = a.vendor_id
+    where a.status in ('SUBMITTED', 'UNDER_REVIEW') and ${counts(db)} and ${isOwnAssessment(db, whose)}
+    window urgency as (order by a.submitted_at nulls first, a.id)
+    order by place limit ${MAX_URGENT}
   ) l`
 
-/** Certifications are listed for callers who may see vendors, and counted for all. */
-export const attentionJson = async (db: Db, now: Date, seesVendors: boolean) => {
+/** The same days as `certificationStatus` in contract/certifications.ts: valid through the whole of the last one. */
+const certifications = (db: Db, now: Date, whose: Whose, named: boolean) => db`
+  select json_build_object('totalCount', coalesce(max(expired + expiring), 0), 'expired', coalesce(max(expired), 0),
+    'expiring', coalesce(max(expiring), 0),
+    'entries', coalesce(json_agg(l.entry order by l.place) filter (where ${named}), '[]')) as found
+  from (
+    select row_number() over urgency as place, count(*) filter (where c.expires_date < ${today(db, now)}) over () as expired,
+      count(*) filter (where c.expires_date >= ${today(db, now)}) over () as expiring, json_build_object('id', c.id,
+      'vendorId', c.vendor_id, 'vendorName', v.name, 'name', c.name,
+      'status', case when c.expires_date < ${today(db, now)} then 'EXPIRED' else 'EXPIRING' end,
+      'expiresDate', iso_day(c.expires_date)) as entry
+    from certifications c join vendors v on v.id = c.vendor_id
+    where c.expires_date <= ${today(db, now)} + ${EXPIRING_DAYS}::int and ${counts(db)} and ${isOwnVendor(db, whose)}
+    window urgency as (order by c.expires_date, c.id)
+    order by place limit ${MAX_URGENT}
+  ) l`
+
+/** Certifications and vendors are listed for callers who may see vendors, and counted for all. */
+export const attentionJson = async (db: Db, now: Date, whose: Whose, seesVendors: boolean) => {
   const { json } = await only(db<{ json: string }[]>`
     select json_build_object('overdue', o.found, 'waitingForReview', w.found, 'endingCertifications', c.found,
-      'lapsedAcceptances', l.found)::text as json
-    from (${overdue(db, now)}) o cross join (${waiting(db)}) w cross join (${certifications(db, now, seesVendors)}) c
-      cross join (${lapsed(db, now)}) l`)
+      'lapsedAcceptances', l.found, 'overdueFindings', f.found, 'neverAssessed', n.found)::text as json
+    from (${overdue(db, now, whose)}) o cross join (${waiting(db, whose)}) w
+      cross join (${certifications(db, now, whose, seesVendors)}) c cross join (${lapsed(db, now, whose)}) l
+      cross join (${overdueFindings(db, now, whose)}) f cross join (${neverAssessed(db, whose, seesVendors)}) n`)
   return json
 }
 

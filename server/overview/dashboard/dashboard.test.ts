@@ -10,6 +10,8 @@ test('an empty portfolio is all zeros, without an average', async () => {
     scoredVendorCount: 0,
     averageScore: null,
     scoreDistribution: { green: 0, amber: 0, red: 0, unscored: 0 },
+    overdueFindings: 0,
+    neverAssessedByTier: { CRITICAL: 0, HIGH: 0, MEDIUM: 0, LOW: 0, UNSPECIFIED: 0 },
     vendorsByResidualLevel: { CRITICAL: 0, HIGH: 0, MEDIUM: 0, LOW: 0, UNSPECIFIED: 0 },
     vendorsByTier: { CRITICAL: 0, HIGH: 0, MEDIUM: 0, LOW: 0, UNSPECIFIED: 0 },
     topDeficientControls: [],

@@ -16,8 +16,11 @@ const vendors = (db: Db, now: Date) => db`
       'UNSPECIFIED', count(*) filter (where tier is null)) as by_tier,
     json_build_object('LOW', count(*) filter (where residual = 'LOW'), 'MEDIUM', count(*) filter (where residual = 'MEDIUM'),
       'HIGH', count(*) filter (where residual = 'HIGH'), 'CRITICAL', count(*) filter (where residual = 'CRITICAL'),
-      'UNSPECIFIED', count(*) filter (where residual is null)) as by_residual
-  from (select overall_score, tier, ${asOf(db, 'residual_level', now)} as residual
+      'UNSPECIFIED', count(*) filter (where residual is null)) as by_residual,
+    json_build_object('LOW', count(*) filter (where new and tier = 'LOW'), 'MEDIUM', count(*) filter (where new and tier = 'MEDIUM'),
+      'HIGH', count(*) filter (where new and tier = 'HIGH'), 'CRITICAL', count(*) filter (where new and tier = 'CRITICAL'),
+      'UNSPECIFIED', count(*) filter (where new and tier is null)) as never_assessed
+  from (select overall_score, tier, last_assessed_at is null as new, ${asOf(db, 'residual_level', now)} as residual
     from vendors where ${counts(db, 'vendors')}) v cross join thresholds t`
 
 /** The newest completed assessment of each vendor. Deleted controls cannot be worked on and are left out. */
@@ -37,8 +40,8 @@ const deficientControls = (db: Db) => db`
     order by d.vendors desc, c.code collate "C", c.id limit 10
   ) l`
 
-const openFindings = (db: Db) => db`
-  select count(*) as total, json_build_object('CRITICAL', count(*) filter (where severity = 'CRITICAL'),
+const openFindings = (db: Db, now: Date) => db`
+  select count(*) as total, count(*) filter (where ${hasPassed(db, db`due_date`, now)}) as overdue, json_build_object('CRITICAL', count(*) filter (where severity = 'CRITICAL'),
     'HIGH', count(*) filter (where severity = 'HIGH'), 'MEDIUM', count(*) filter (where severity = 'MEDIUM'),
     'LOW', count(*) filter (where severity = 'LOW')) as by_severity
   from findings where status = 'OPEN' and ${ofCountedVendor(db)}`
@@ -78,10 +81,11 @@ export const compute = (db: Db, now: Date) =>
   select json_build_object('vendorCount', v.vendors, 'scoredVendorCount', v.scored, 'averageScore', v.average,
       'scoreDistribution', v.distribution, 'vendorsByTier', v.by_tier, 'vendorsByResidualLevel', v.by_residual,
       'topDeficientControls', d.controls,
-      'openFindings', f.total, 'openFindingsBySeverity', f.by_severity, 'assessmentStatusCounts', a.by_status,
+      'openFindings', f.total, 'openFindingsBySeverity', f.by_severity,
+      'overdueFindings', f.overdue, 'neverAssessedByTier', v.never_assessed, 'assessmentStatusCounts', a.by_status,
       'overdueAssessments', o.assessments, 'customerResponsibility', r.compliance,
       'thresholds', json_build_object('green', t.green, 'amber', t.amber))::text as dashboard,
     ${today(db, now)}::text as day
   from thresholds t cross join (${vendors(db, now)}) v cross join (${deficientControls(db)}) d
-    cross join (${openFindings(db)}) f cross join (${assessments(db)}) a cross join (${overdue(db, now)}) o
+    cross join (${openFindings(db, now)}) f cross join (${assessments(db)}) a cross join (${overdue(db, now)}) o
     cross join (${responsibilities(db)}) r`)

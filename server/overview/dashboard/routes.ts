@@ -1,11 +1,12 @@
 import { dashboardOperations } from '../../../contract/operations/dashboard.ts'
 import { jsonText } from '../../http/routes/answer.ts'
 import { bind, type Route } from '../../http/routes/route.ts'
-import { attentionJson, breakdownJson, dashboardJson, riskMatrixJson, trendJson } from './service.ts'
+import { attentionJson, breakdownJson, dashboardJson, lastMonthJson, riskMatrixJson, trendJson } from './service.ts'
 
 export const routes: Route[] = bind(dashboardOperations, {
   'GET /api/v1/dashboard': async (ctx) => jsonText(await dashboardJson(ctx)),
-  'GET /api/v1/dashboard/attention': async (ctx) => jsonText(await attentionJson(ctx)),
+  'GET /api/v1/dashboard/attention': async (ctx, { query }) => jsonText(await attentionJson(ctx, query.mine)),
+  'GET /api/v1/dashboard/last-month': (ctx) => lastMonthJson(ctx),
   'GET /api/v1/dashboard/breakdown': async (ctx) => jsonText(await breakdownJson(ctx)),
   'GET /api/v1/dashboard/risk-matrix': async (ctx) => jsonText(await riskMatrixJson(ctx)),
   'GET /api/v1/dashboard/trend': async (ctx, { query }) => jsonText(await trendJson(ctx, query.months)),

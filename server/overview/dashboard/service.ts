@@ -1,10 +1,11 @@
 import { TREND_MONTHS } from '../../../contract/dashboard.ts'
-import { type Ctx, may } from '../../context.ts'
+import { actorAsPerson, type Ctx, may } from '../../context.ts'
 import { batchLoader } from '../../db/batchLoader.ts'
 import type { Db } from '../../db/open.ts'
 import * as stored from '../figures/dashboardQueries.ts'
 import { computeAndStore } from '../figures/service.ts'
 import * as attention from './attentionQueries.ts'
+import * as lastMonth from './lastMonthQueries.ts'
 import * as queries from './queries.ts'
 import * as riskMatrix from './riskMatrixQueries.ts'
 import * as trend from './trendQueries.ts'
@@ -20,7 +21,9 @@ export const dashboardJson = async (ctx: Ctx): Promise<string> => {
   return found.dashboard
 }
 
-export const attentionJson = ({ db, now, actor }: Ctx) => attention.attentionJson(db, now, may(actor, 'vendors:view'))
+export const attentionJson = ({ db, now, actor }: Ctx, mine = false) =>
+  attention.attentionJson(db, now, mine ? actorAsPerson(actor).id : undefined, may(actor, 'vendors:view'))
+export const lastMonthJson = (ctx: Ctx) => lastMonth.compute(ctx.db, ctx.now)
 export const breakdownJson = (ctx: Ctx) => attention.breakdownJson(ctx.db)
 
 export const riskMatrixJson = (ctx: Ctx) => riskMatrix.riskMatrixJson(ctx.db, ctx.now)

@@ -43,7 +43,7 @@ test('changes that it does not count leave it unchanged', async () => {
   const finding = await t.make.finding(id)
   await dashboard()
   await t.admin.put(`/api/v1/vendors/${id}`, { notes: 'Changed', tier: 'LOW' })
-  await t.admin.patch(`/api/v1/findings/${finding.id}`, { dueDate: '2027-01-01' })
+  await t.admin.patch(`/api/v1/findings/${finding.id}`, { note: 'Changed' })
   await t.admin.patch('/api/v1/settings', { organisationName: 'Another' })
   expect(await computationsOf(dashboard)).toBe(0)
 })
@@ -74,6 +74,8 @@ const CHANGES: Record<string, (w: World) => PromiseLike<unknown>> = {
   'a finding is closed': ({ finding }) => t.admin.patch(`/api/v1/findings/${finding.id}`, { status: 'REMEDIATED' }),
   'a finding becomes more severe': ({ finding }) =>
     t.pool`update findings set severity = 'CRITICAL' where id = ${finding.id}`,
+  'a finding is due earlier': ({ finding }) =>
+    t.admin.patch(`/api/v1/findings/${finding.id}`, { dueDate: '2020-01-01' }),
   'an assessment is created': ({ id }) => t.make.assessment(id),
   'an assessment moves': ({ draft }) => t.pool`update assessments set status = 'SENT' where id = ${draft.id}`,
   'a due date changes': ({ sent }) => t.pool`update assessments set due_date = '2020-01-01' where id = ${sent.id}`,

@@ -139,3 +139,13 @@ describe('the computed trend is stored', () => {
     t.advance({ days: -32 })
   })
 })
+
+test('last month counts what was overdue and at risk at its end', async () => {
+  await t.pool`delete from vendors`
+  const lastMonth = async () => (await t.admin.get('/api/v1/dashboard/last-month')).body
+  const { id } = await t.make.vendor({ tier: 'LOW' })
+  await t.pool`update vendors set created_at = '2020-01-01' where id = ${id}`
+  await t.make.finding(id, { severity: 'HIGH', createdAt: '2021-01-01', dueDate: '2021-02-01' })
+  await t.make.finding(id, { severity: 'HIGH', createdAt: new Date().toISOString(), dueDate: '2021-02-01' })
+  expect(await lastMonth()).toMatchObject({ criticalAndHighVendors: 1, overdueFindings: 1 })
+})

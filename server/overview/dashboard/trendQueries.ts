@@ -7,7 +7,7 @@ import { only } from '../../db/tx.ts'
 const endOfMonth = (db: Db, moment: Fragment) =>
   momentOf(db, db`date_trunc('month', ${dayOf(db, moment)}::timestamp) + interval '1 month'`)
 
-const months = (db: Db, count: number, now: Date) => db`
+export const months = (db: Db, count: number, now: Date) => db`
   select to_char(month, 'YYYY-MM') as month, ${momentOf(db, db`month`)} as starts,
     ${momentOf(db, db`month + interval '1 month'`)} as ends
   from generate_series(0, ${count - 1}::int) n, lateral (
@@ -17,14 +17,14 @@ const months = (db: Db, count: number, now: Date) => db`
  * The period in which each completed assessment was the newest one of its vendor and template: until the next one in
  * the order of `recount` in figures/queries.ts was completed.
  */
-const newest = (db: Db) => db`
+export const newest = (db: Db) => db`
   select a.vendor_id, a.score, a.completed_at as since, coalesce(min(a.completed_at) over (
     partition by a.vendor_id, a.template_id order by a.submitted_at nulls first, a.created_at, a.id
     rows between 1 following and unbounded following), 'infinity') as until
   from assessments a where a.status = 'COMPLETED'`
 
 /** The vendors that were offboarded at the end of each month, or now. Nothing of them counts in that month. */
-const away = (db: Db) => db`
+export const away = (db: Db) => db`
   select a.vendor_id, m.starts, m.ends from months m
   join vendor_absences a on a.since < m.ends and coalesce(a.until, 'infinity') >= m.ends`
 const wasAway = (db: Db, row: string) =>

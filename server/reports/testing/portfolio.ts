@@ -22,6 +22,8 @@ export const sampleNumbers: Numbers = {
   scoreDistribution: { green: 3480, amber: 3655, red: 1285, unscored: 1580 },
   vendorsByTier: { CRITICAL: 412, HIGH: 1893, MEDIUM: 4120, LOW: 3204, UNSPECIFIED: 371 },
   vendorsByResidualLevel: { CRITICAL: 121, HIGH: 1204, MEDIUM: 4310, LOW: 3994, UNSPECIFIED: 371 },
+  overdueFindings: 480,
+  neverAssessedByTier: { CRITICAL: 12, HIGH: 93, MEDIUM: 720, LOW: 604, UNSPECIFIED: 151 },
   topDeficientControls: Array.from({ length: 10 }, (_, n) => ({
     controlId: id(n),
     code: `A.${5 + (n % 4)}.${n + 7}`,
@@ -60,6 +62,8 @@ export const emptyNumbers: Numbers = {
   scoreDistribution: { green: 0, amber: 0, red: 0, unscored: 0 },
   vendorsByTier: { CRITICAL: 0, HIGH: 0, MEDIUM: 0, LOW: 0, UNSPECIFIED: 0 },
   vendorsByResidualLevel: { CRITICAL: 0, HIGH: 0, MEDIUM: 0, LOW: 0, UNSPECIFIED: 0 },
+  overdueFindings: 0,
+  neverAssessedByTier: { CRITICAL: 0, HIGH: 0, MEDIUM: 0, LOW: 0, UNSPECIFIED: 0 },
   topDeficientControls: [],
   openFindings: 0,
   openFindingsBySeverity: { CRITICAL: 0, HIGH: 0, MEDIUM: 0, LOW: 0 },

@@ -1,0 +1,38 @@
+import type { LastMonth } from '../../../contract/dashboard.ts'
+import type { Db } from '../../db/open.ts'
+import { only } from '../../db/tx.ts'
+import { away, months, newest } from './trendQueries.ts'
+
+/** Each vendor's score at the end of the month. */
+const scores = (db: Db) => db`
+  select n.vendor_id, score_of(sum(n.score::numeric), count(n.score)) as score
+  from (${newest(db)}) n join months m on n.since < m.ends and n.until >= m.ends group by n.vendor_id`
+
+/** The findings that counted then: not closed yet, or accepted until a day before its end. */
+const findings = (db: Db) => db`
+  select f.vendor_id, count(*) filter (where f.severity = 'CRITICAL')::int as critical, count(*) filter (where late)::int as overdue,
+    count(*) filter (where late and f.severity = 'HIGH')::int as overdue_high,
+    count(*) filter (where late and f.severity = 'CRITICAL')::int as overdue_critical,
+    count(*) filter (where late and is_open)::int as overdue_open
+  from months m cross join lateral (
+    select f.vendor_id, f.severity, f.resolved_at is null or f.resolved_at >= m.ends as is_open,
+      coalesce((f.due_date at time zone 'UTC')::date < m.last_day, false) as late
+    from findings f where f.created_at < m.ends
+      and (f.resolved_at is null or f.resolved_at >= m.ends or f.accepted_until < m.last_day)
+  ) f group by f.vendor_id`
+
+/** The rules of today, as of the end of last month. */
+export const compute = (db: Db, now: Date) =>
+  only(db<LastMonth[]>`
+  with months as materialized (
+    select m.*, (to_date(m.month, 'YYYY-MM') + interval '1 month' - interval '1 day')::date as last_day
+    from (${months(db, 2, now)}) m order by m.starts limit 1
+  ), away as materialized (${away(db)})
+  select (select month from months) as month,
+    count(*) filter (where residual_level(inherent_level(v.tier, v.data_sensitivity, v.contract_value, v.geographic_risk),
+      score_band(s.score), coalesce(f.critical, 0), coalesce(f.overdue, 0), coalesce(f.overdue_high, 0),
+      coalesce(f.overdue_critical, 0)) in ('CRITICAL', 'HIGH'))::int as "criticalAndHighVendors",
+    coalesce(sum(f.overdue_open), 0)::int as "overdueFindings"
+  from vendors v join months m on v.created_at < m.ends
+    left join (${scores(db)}) s on s.vendor_id = v.id left join (${findings(db)}) f on f.vendor_id = v.id
+  where not exists (select from away w where w.vendor_id = v.id)`)
