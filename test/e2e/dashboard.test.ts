@@ -79,12 +79,13 @@ describe('a portfolio', () => {
   }
 
   test.each([
-    ['Overdue', /overdue/],
-    ['Waiting for review', /submitted/],
-    ['Waiting for review', /under review/],
-    ['Expiring certifications', /expired/],
-    ['Expiring certifications', /expiring/],
-    ['Expired risk acceptances', /expired/],
+    ['Your day', /overdue assessment/],
+    ['Your day', /submitted/],
+    ['Your day', /under review/],
+    ['Your day', /expired certification/],
+    ['Your day', /expiring certification/],
+    ['Your day', /expired risk acceptance/],
+    ['Portfolio', /\d critical$/],
     ['Risk matrix', /Critical inherent risk, all scores/],
     ['Risk matrix', /All risks, Green/],
     ['Risk matrix', /High inherent risk, Green/],
@@ -105,17 +106,6 @@ describe('a portfolio', () => {
     await line.getByRole('link').click()
     expect(await shown(page)).toBe(told)
   })
-
-  test.each(['Vendors', 'Not scored yet', 'Open findings', 'Overdue assessments'])(
-    'the figure "%s" opens a list with the same count',
-    async (label) => {
-      const { page } = await open()
-      const figure = page.getByRole('main').getByRole('link', { name: new RegExp(`^${label}\\s*\\d`) })
-      const told = Number((await figure.innerText()).replaceAll(',', '').match(/\d+/)?.[0])
-      await figure.click()
-      expect(await shown(page)).toBe(told)
-    },
-  )
 
   test('the dots of the risk matrix are one tab stop, and each opens its vendor', async () => {
     const { page, problems } = await open()
@@ -140,13 +130,19 @@ describe('a portfolio', () => {
     expect(problems).toEqual([])
   })
 
-  test('lists urgent items with links', async () => {
-    const { page } = await open()
-    const late = page.getByRole('region', { name: 'Overdue', exact: true })
-    await late.getByText('days overdue').waitFor()
-    expect(await late.getByRole('link', { name: 'Late review' }).getAttribute('href')).toMatch(/^\/assessments\//)
-    await page.getByRole('link', { name: 'Accepted once' }).click()
-    await page.getByRole('dialog', { name: 'Accepted once' }).waitFor()
+  test('ranks what is to do, the reader’s own or everybody’s', async () => {
+    const { page, problems } = await open()
+    const yours = page.getByRole('region', { name: 'Your day', exact: true })
+    const titles = yours.getByRole('listitem').getByRole('link')
+    await titles.filter({ hasText: 'Late review' }).first().waitFor()
+    const all = await titles.allInnerTexts()
+    expect(all.indexOf('Late review')).toBeLessThan(all.indexOf('In review'))
+    await yours.getByText('Mine 0').click()
+    await yours.getByText('Nothing needs attention today.').waitFor()
+    await yours.getByText(/^All \d/).click()
+    await yours.getByRole('link', { name: 'Accepted once', exact: true }).click()
+    await page.getByRole('heading', { name: 'Accepted once' }).waitFor()
+    expect(problems).toEqual([])
   })
 
   test('shows the trend month by month with arrow keys, and as a table', async () => {

@@ -1,28 +1,27 @@
-import { Button, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import type { DashboardAttention } from '../../contract/dashboard.ts'
 import { addressOf } from '../api/operation.ts'
 import { Page } from '../ui/Page.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { plural } from '../ui/words.ts'
-import { Attention } from './Attention.tsx'
+import { number } from '../ui/words.ts'
 import { Checklist } from './Checklist.tsx'
 import { Concentration } from './Concentration.tsx'
 import { ByAssessment, BySeverity } from './Counts.tsx'
 import { Deficient } from './Deficient.tsx'
 import styles from './dashboard.module.css'
+import { totalOf } from './day.ts'
 import { Figures } from './Figures.tsx'
 import { FirstStep } from './FirstStep.tsx'
-import { attentionQuery, dashboardQuery, type Numbers } from './queries.ts'
+import { dashboardQuery, type Numbers } from './queries.ts'
 import { Responsibilities } from './Responsibilities.tsx'
 import { RiskMatrix } from './RiskMatrix.tsx'
 import { Trend } from './Trend.tsx'
 import { Warnings } from './Warnings.tsx'
+import { useAttention, YourDay } from './YourDay.tsx'
 
 export function DashboardPage() {
   const { data, error, refetch } = useQuery(dashboardQuery)
-  const urgent = useQuery(attentionQuery).data
   const report = (
     <Button
       variant="default"
@@ -34,17 +33,22 @@ export function DashboardPage() {
     </Button>
   )
   return (
-    <Page title="Dashboard" line={urgent ? lineOf(urgent) : ' '} actions={report}>
+    <Page title="Dashboard" line={<Line />} actions={report}>
       <Warnings />
       {error ? <ErrorState error={error} retry={refetch} /> : data ? <Content numbers={data} /> : <Waiting />}
     </Page>
   )
 }
 
-const lineOf = ({ overdue, waitingForReview, endingCertifications, lapsedAcceptances }: DashboardAttention) => {
-  const kinds = [overdue, waitingForReview, endingCertifications, lapsedAcceptances]
-  const count = kinds.reduce((sum, { totalCount }) => sum + totalCount, 0)
-  return count === 0 ? 'Nothing needs attention today' : `${plural(count, 'item')} to look at today`
+/** The day, and how much of it there is to do. */
+function Line() {
+  const { mine, all } = useAttention()
+  const today = new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+  if (!mine.data || !all.data) return today
+  const [own, total] = [totalOf(mine.data), totalOf(all.data)]
+  return total === 0
+    ? `${today} · Nothing needs attention`
+    : `${today} · ${number(own)} for you, ${number(total)} for the team`
 }
 
 function Content({ numbers }: { numbers: Numbers }) {
@@ -58,8 +62,8 @@ function Content({ numbers }: { numbers: Numbers }) {
   return (
     <>
       <Checklist numbers={numbers} />
-      <Attention />
       <Figures numbers={numbers} />
+      <YourDay />
       <div className={styles.twoThirds}>
         <RiskMatrix />
         <Stack gap="md">
@@ -82,16 +86,8 @@ function Content({ numbers }: { numbers: Numbers }) {
 function Waiting() {
   return (
     <>
-      <SimpleGrid cols={{ base: 1, md: 2, xl: 4 }} spacing="md">
-        {['a', 'b', 'c', 'd'].map((name) => (
-          <Skeleton key={name} height={208} />
-        ))}
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 2, md: 5 }} spacing="md">
-        {['a', 'b', 'c', 'd', 'e'].map((name) => (
-          <Skeleton key={name} height={86} />
-        ))}
-      </SimpleGrid>
+      <Skeleton height={110} />
+      <Skeleton height={480} />
     </>
   )
 }

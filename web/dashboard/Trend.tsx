@@ -6,6 +6,7 @@ import { paths } from '../../contract/paths.ts'
 import { queryOf } from '../api/call.ts'
 import { percent } from '../domain/words.ts'
 import { ChartTable } from '../ui/charts/ChartTable.tsx'
+import { shareScale } from '../ui/charts/geometry.ts'
 import { Lines } from '../ui/charts/Lines.tsx'
 import { monthText } from '../ui/dates.ts'
 import { ErrorState } from '../ui/states.tsx'
@@ -54,7 +55,7 @@ function Content({ months }: { months: readonly Month[] }) {
             places={places}
             series={[{ key: 'score', label: 'average score', kind: 'main', values: months.map((m) => m.averageScore) }]}
             format={percent}
-            top={1}
+            {...shareScale(months.map((m) => m.averageScore))}
           />
         </figure>
         <figure className={styles.figureBox}>

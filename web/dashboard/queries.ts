@@ -5,4 +5,4 @@ export type Numbers = Answered<'GET /api/v1/dashboard'>
 
 export const dashboardQuery = queryOf('GET /api/v1/dashboard')
 export const breakdownQuery = queryOf('GET /api/v1/dashboard/breakdown')
-export const attentionQuery = queryOf('GET /api/v1/dashboard/attention')
+export const attentionQuery = (query: { mine?: boolean }) => queryOf('GET /api/v1/dashboard/attention', { query })

@@ -7,4 +7,7 @@ const months = (value: unknown) => {
   return span && Number(span)
 }
 
-export const dashboardSearch = searchOf({ months })
+/** Whose work is listed; without it, the reader's own if there is any. */
+const WHOSE = { mine: '', all: '' } as const
+
+export const dashboardSearch = searchOf({ months, whose: oneOf(WHOSE) })

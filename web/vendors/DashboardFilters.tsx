@@ -9,7 +9,7 @@ import type { VendorSearch } from './search.ts'
 type Props = { filter: VendorSearch; change: (part: VendorSearch) => void }
 
 /** Filters that links on the dashboard set. They can be read and removed here. */
-export function DashboardFilters({ filter: { failedControlId, responsibility }, change }: Props) {
+export function DashboardFilters({ filter: { failedControlId, responsibility, neverAssessed }, change }: Props) {
   const can = useCan()
   const { data } = useQuery({
     ...dashboardQuery,
@@ -24,6 +24,7 @@ export function DashboardFilters({ filter: { failedControlId, responsibility }, 
           clear={() => change({ failedControlId: undefined })}
         />
       )}
+      {neverAssessed && <ActiveFilter text="Never assessed" clear={() => change({ neverAssessed: undefined })} />}
       {responsibility && (
         <ActiveFilter
           text={`Customer responsibilities: ${RESPONSIBILITY[responsibility].toLowerCase()}`}

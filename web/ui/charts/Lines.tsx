@@ -19,6 +19,8 @@ type Props = {
   format: (value: number) => string
   /** The top of the scale; without one it follows from the values. */
   top?: number
+  /** Where the scale begins, if not at zero: its foot is then drawn broken. */
+  bottom?: number
   height?: number
 }
 
@@ -33,15 +35,16 @@ const NAME_WIDTH = 48
 /** Where there are few, what answers to the pointer stays within the margins. */
 const WIDEST_PLACE = 60
 
-/** Lines from zero over the same places, drawn at the width that they have, so that text stays readable. */
+/** Lines over the same places, drawn at the width that they have, so that text stays readable. */
 export function Lines(props: Props) {
   const { ref, width } = useElementSize()
-  const { places, series, top, height = 180 } = props
+  const { places, series, top, bottom = 0, height = 180 } = props
   const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const box = {
     width: Math.max(40, width - LEFT - (series.length > 1 ? NAMES : 32)),
     height: height - BOTTOM - ABOVE,
     top: top ?? roundTop(most),
+    bottom,
   }
   const step = places.length > 1 ? box.width / (places.length - 1) : box.width
   return (
@@ -52,7 +55,7 @@ export function Lines(props: Props) {
             <g transform={`translate(${LEFT} ${ABOVE})`}>
               <Scale {...props} box={box} step={step} />
               <Strokes series={series} box={box} />
-              {series.length > 1 && <Names series={series} box={box} />}
+              {series.length > 1 ? <Names series={series} box={box} /> : <Last {...props} box={box} />}
             </g>
           </svg>
           <Places {...props} box={box} step={step} />
@@ -63,6 +66,7 @@ export function Lines(props: Props) {
 }
 
 function Scale({ places, format, box, step }: Props & { box: Box; step: number }) {
+  const { bottom: from = 0 } = box
   const every = Math.max(1, Math.ceil(NAME_WIDTH / Math.max(1, step)))
   // The last place is the present: it keeps its name whatever has room.
   const isNamed = (index: number) => (places.length - 1 - index) % every === 0
@@ -72,10 +76,11 @@ function Scale({ places, format, box, step }: Props & { box: Box; step: number }
         <g key={tick} transform={`translate(0 ${box.height - tick * box.height})`}>
           <line x2={box.width} className={styles.chartGrid} />
           <text x="-8" dy="0.32em" textAnchor="end">
-            {format(tick * box.top)}
+            {format(from + tick * (box.top - from))}
           </text>
         </g>
       ))}
+      {from > 0 && <path d={`M-4 ${box.height - 12}l4 -3l4 6l4 -6l4 3`} className={styles.chartGrid} />}
       {places.map(
         ({ key, short }, index) =>
           isNamed(index) && (
@@ -100,6 +105,19 @@ function Strokes({ series, box }: { series: readonly Series[]; box: Box }) {
       })}
     </g>
   ))
+}
+
+/** The present value of a line that is alone. */
+function Last({ series, format, box }: Props & { box: Box }) {
+  const values = series[0]?.values ?? []
+  const value = values.at(-1) ?? null
+  if (value === null) return null
+  const { x, y } = placeOf(values.length - 1, values.length, value, box)
+  return (
+    <text x={x + 6} y={y} dy="0.32em" className={styles['name-main']}>
+      {format(value)}
+    </text>
+  )
 }
 
 /** The name of each line where it ends. */

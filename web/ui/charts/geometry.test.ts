@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { anchorOf, linePath, onSpoke, placeOf, pointsText, radarPoints, roundTop, spread, wrapped } from './geometry.ts'
+import {
+  anchorOf,
+  linePath,
+  onSpoke,
+  placeOf,
+  pointsText,
+  radarPoints,
+  roundTop,
+  shareScale,
+  spread,
+  wrapped,
+} from './geometry.ts'
 
 test('the first spoke points upwards, the others follow with the clock', () => {
   expect(onSpoke(0, 4, 10)).toEqual({ x: 0, y: -10 })
@@ -56,4 +67,10 @@ test('labels keep their distance and stay inside', () => {
   expect(spread([10, 12, 40], 14, 50)).toEqual([10, 24, 40])
   expect(spread([48, 49, 50], 14, 50)).toEqual([22, 36, 50])
   expect(spread([30, 5], 14, 50)).toEqual([30, 5])
+})
+
+test('shares that lie close together have a scale of their own, others one from zero', () => {
+  expect(shareScale([0.78, null, 0.82])).toEqual({ bottom: 0.6, top: 1 })
+  expect(shareScale([0.2, 0.9])).toEqual({ bottom: 0, top: 1 })
+  expect(shareScale([null])).toEqual({ bottom: 0, top: 1 })
 })

@@ -42,12 +42,27 @@ export const roundTop = (most: number) => {
   return Math.max(4, top * step)
 }
 
-export type Box = { width: number; height: number; top: number }
+/** `bottom` is where the scale begins; zero, unless a part of it is left out. */
+export type Box = { width: number; height: number; top: number; bottom?: number }
 
-export const placeOf = (index: number, count: number, value: number, { width, height, top }: Box): Point => ({
+export const placeOf = (
+  index: number,
+  count: number,
+  value: number,
+  { width, height, top, bottom = 0 }: Box,
+): Point => ({
   x: short(count > 1 ? (index / (count - 1)) * width : width / 2),
-  y: short(height - (value / top) * height),
+  y: short(height - ((value - bottom) / (top - bottom)) * height),
 })
+
+/** The scale of shares that lie close together: tenths around them, or all of it where they do not. */
+export const shareScale = (values: readonly (number | null)[]) => {
+  const known = values.filter((value) => value !== null)
+  if (known.length === 0) return { bottom: 0, top: 1 }
+  const bottom = Math.max(0, Math.floor(Math.min(...known) * 10 - 1) / 10)
+  const top = Math.min(1, Math.ceil(Math.max(...known) * 10 + 1) / 10)
+  return bottom < 0.3 ? { bottom: 0, top: 1 } : { bottom, top }
+}
 
 /** A line through what is known; where something is not, it begins anew. */
 export const linePath = (values: readonly (number | null)[], box: Box) => {

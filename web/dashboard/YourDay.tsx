@@ -1,0 +1,156 @@
+import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { DashboardAttention } from '../../contract/dashboard.ts'
+import { paths } from '../../contract/paths.ts'
+import { TextLink } from '../ui/links.tsx'
+import { Status } from '../ui/Status.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { number, plural } from '../ui/words.ts'
+import styles from './dashboard.module.css'
+import { type Task, tasksOf, totalOf } from './day.ts'
+import { Panel } from './Panel.tsx'
+import { attentionQuery } from './queries.ts'
+
+const route = getRouteApi(paths.dashboard)
+/** How many are shown before somebody asks for the others. */
+const SHOWN = 8
+
+/** The reader's own, unless there is nothing of theirs or the address says otherwise. */
+export const useAttention = () => {
+  const mine = useQuery(attentionQuery({ mine: true }))
+  const all = useQuery(attentionQuery({}))
+  const { whose } = route.useSearch()
+  const own = mine.data ? totalOf(mine.data) : 0
+  return { mine, all, whose: whose ?? (own > 0 ? ('mine' as const) : ('all' as const)) }
+}
+
+/** What to do today, the most urgent first. */
+export function YourDay() {
+  const { mine, all, whose } = useAttention()
+  const navigate = route.useNavigate()
+  const { data, error, refetch } = whose === 'mine' ? mine : all
+  const count = (found: DashboardAttention | undefined) => (found ? ` ${number(totalOf(found))}` : '')
+  const choice = (
+    <SegmentedControl
+      aria-label="Whose"
+      size="xs"
+      data={[
+        { value: 'mine', label: `Mine${count(mine.data)}` },
+        { value: 'all', label: `All${count(all.data)}` },
+      ]}
+      value={whose}
+      onChange={(to) =>
+        void navigate({
+          search: (before) => ({ ...before, whose: to === 'all' ? 'all' : 'mine' }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+  return (
+    <Panel title="Your day" aside={choice}>
+      {(id) => {
+        if (error) return <ErrorState error={error} retry={refetch} />
+        if (!data) return <Skeleton height={SHOWN * 49} />
+        return <Tasks id={id} found={data} />
+      }}
+    </Panel>
+  )
+}
+
+function Tasks({ id, found }: { id: string; found: DashboardAttention }) {
+  const [open, setOpen] = useState(false)
+  const tasks = tasksOf(found, new Date())
+  if (tasks.length === 0) return <Text c="dimmed">Nothing needs attention today.</Text>
+  return (
+    <>
+      <ul className={styles.tasks} aria-labelledby={id}>
+        {tasks.slice(0, open ? undefined : SHOWN).map((task) => (
+          <TaskRow key={task.key} task={task} />
+        ))}
+      </ul>
+      {tasks.length > SHOWN && (
+        <Button variant="subtle" size="compact-sm" mt="xs" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Show fewer' : `Show ${tasks.length - SHOWN} more`}
+        </Button>
+      )}
+      <Lists found={found} />
+    </>
+  )
+}
+
+const TaskRow = ({ task }: { task: Task }) => (
+  <li>
+    <Status meaning={task.meaning} word={task.when} />
+    <span className={styles.taskWhat}>
+      <Link {...task.to} className="break">
+        {task.title}
+      </Link>{' '}
+      <Text span c="dimmed">
+        {task.vendorName} · {task.about}
+      </Text>
+    </span>
+    <Button
+      variant="default"
+      size="compact-sm"
+      renderRoot={(props) => <Link {...task.to} {...props} aria-label={`${task.action}: ${task.title}`} />}
+    >
+      {task.action}
+    </Button>
+  </li>
+)
+
+/** The whole lists behind what is shown. */
+function Lists({ found }: { found: DashboardAttention }) {
+  const { overdueFindings, overdue, waitingForReview, endingCertifications, lapsedAcceptances, neverAssessed } = found
+  const links = [
+    overdueFindings.totalCount > 0 && (
+      <TextLink key="findings" to={paths.findings} search={{ status: 'OPEN', overdue: true }}>
+        {plural(overdueFindings.totalCount, 'overdue finding')}
+      </TextLink>
+    ),
+    overdue.totalCount > 0 && (
+      <TextLink key="assessments" to={paths.assessments} search={{ overdue: true }}>
+        {plural(overdue.totalCount, 'overdue assessment')}
+      </TextLink>
+    ),
+    lapsedAcceptances.totalCount > 0 && (
+      <TextLink key="acceptances" to={paths.findings} search={{ lapsed: true }}>
+        {plural(lapsedAcceptances.totalCount, 'expired risk acceptance')}
+      </TextLink>
+    ),
+    neverAssessed.totalCount > 0 && (
+      <TextLink key="vendors" to={paths.vendors} search={{ neverAssessed: true }}>
+        {plural(neverAssessed.totalCount, 'vendor')} never assessed
+      </TextLink>
+    ),
+    endingCertifications.expired > 0 && (
+      <TextLink key="expired" to={paths.certifications} search={{ status: 'EXPIRED' }}>
+        {plural(endingCertifications.expired, 'expired certification')}
+      </TextLink>
+    ),
+    endingCertifications.expiring > 0 && (
+      <TextLink key="expiring" to={paths.certifications} search={{ status: 'EXPIRING' }}>
+        {plural(endingCertifications.expiring, 'expiring certification')}
+      </TextLink>
+    ),
+    waitingForReview.submitted > 0 && (
+      <TextLink key="submitted" to={paths.assessments} search={{ status: 'SUBMITTED' }}>
+        {plural(waitingForReview.submitted, 'assessment')} submitted
+      </TextLink>
+    ),
+    waitingForReview.underReview > 0 && (
+      <TextLink key="review" to={paths.assessments} search={{ status: 'UNDER_REVIEW' }}>
+        {plural(waitingForReview.underReview, 'assessment')} under review
+      </TextLink>
+    ),
+  ]
+  return (
+    <Text component="nav" aria-label="Full lists" c="dimmed" mt="sm" className={styles.lists}>
+      {links}
+    </Text>
+  )
+}

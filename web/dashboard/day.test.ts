@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { tasksOf, totalOf } from './day.ts'
+
+const now = new Date('2026-03-12T10:00:00Z')
+const none = { totalCount: 0, entries: [] }
+const of = { vendorId: 'v', vendorName: 'Northwind' }
+const FOUND = {
+  overdue: { totalCount: 1, entries: [{ ...of, id: 'a', title: 'Review', status: 'SENT', dueDate: '2026-02-09' }] },
+  waitingForReview: {
+    totalCount: 1,
+    submitted: 1,
+    underReview: 0,
+    entries: [{ ...of, id: 'b', title: 'Answers', status: 'SUBMITTED', submittedAt: '2025-01-01T09:00:00Z' }],
+  },
+  endingCertifications: {
+    totalCount: 1,
+    expired: 0,
+    expiring: 1,
+    entries: [{ ...of, id: 'c', name: 'SOC 2', status: 'EXPIRING', expiresDate: '2026-03-17' }],
+  },
+  lapsedAcceptances: none,
+  overdueFindings: {
+    totalCount: 9,
+    entries: [{ ...of, id: 'f', title: 'No backups', severity: 'HIGH', dueDate: '2025-10-09' }],
+  },
+  neverAssessed: none,
+} as const
+
+test('what is late longest comes first, then what ends soon, then what waits', () => {
+  const tasks = tasksOf(structuredClone(FOUND) as never, now)
+  expect(tasks.map(({ title, when }) => [title, when])).toEqual([
+    ['No backups', '154 days'],
+    ['Review', '31 days'],
+    ['SOC 2', 'In 5 days'],
+    ['Answers', '435 days'],
+  ])
+})
+
+test('the total counts also what is not listed', () => {
+  expect(totalOf(structuredClone(FOUND) as never)).toBe(12)
+})
