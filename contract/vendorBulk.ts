@@ -54,6 +54,8 @@ export const VendorWork = Named('VendorWork', {
   ownerName: Nullable(Unsafe<string>({ type: 'string', description: 'The person who is responsible for the vendor' })),
   openFindings: Nullable(Unsafe<number>({ ...Count, description: hidden })),
   overdueFindings: Nullable(Unsafe<number>({ ...Count, description: `Open findings past their due date; ${hidden}` })),
+  criticalFindings: Nullable(Unsafe<number>({ ...Count, description: `Open critical findings; ${hidden}` })),
+  highFindings: Nullable(Unsafe<number>({ ...Count, description: `Open high findings; ${hidden}` })),
   certifications: Count,
   contacts: Count,
   subprocessors: Count,

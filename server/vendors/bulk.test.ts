@@ -72,6 +72,8 @@ test('the open work of vendors comes in the order in which they are named', asyn
       vendorId: quiet.id,
       ownerName: null,
       openFindings: 0,
+      criticalFindings: 0,
+      highFindings: 0,
       overdueFindings: 0,
       ...rated,
       nextReview: expect.stringMatching(/T00:00:00.000Z$/),
@@ -80,6 +82,8 @@ test('the open work of vendors comes in the order in which they are named', asyn
       vendorId: busy.id,
       ownerName: owner.name,
       openFindings: 2,
+      criticalFindings: 0,
+      highFindings: 0,
       overdueFindings: 1,
       ...unrated,
       // Its assessment is under way.

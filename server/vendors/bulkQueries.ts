@@ -17,7 +17,7 @@ export const lockAll = (db: Db, ids: readonly string[]) => db<VendorRecord[]>`
 export const workJson = (db: Db, ids: readonly string[], now: Date, seesFindings: boolean) =>
   only(db<{ json: string }[]>`
   select coalesce(json_agg(json_build_object('vendorId', v.id, 'ownerName', u.name, 'openFindings', f.open,
-    'overdueFindings', f.overdue, 'certifications', (select count(*) from certifications where vendor_id = v.id),
+    'overdueFindings', f.overdue, 'criticalFindings', f.critical, 'highFindings', f.high, 'certifications', (select count(*) from certifications where vendor_id = v.id),
     'contacts', 1 + (select count(*) from vendor_contacts where vendor_id = v.id),
     'subprocessors', (select count(*) from subprocessors s join vendors o on o.id = s.used_id
       where s.vendor_id = v.id and ${counts(db, 'o')}),
@@ -26,7 +26,8 @@ export const workJson = (db: Db, ids: readonly string[], now: Date, seesFindings
   from unnest(${ids as string[]}::uuid[]) with ordinality wanted (id, n) join vendors v on v.id = wanted.id
     cross join lateral (select inherent_risk(v.tier, v.data_sensitivity, v.contract_value, v.geographic_risk) as risk) r
     left join users u on u.id = v.owner_id
-    left join lateral (select count(*) as open, count(*) filter (where ${hasPassed(db, db`due_date`, now)}) as overdue
+    left join lateral (select count(*) as open, count(*) filter (where ${hasPassed(db, db`due_date`, now)}) as overdue,
+        count(*) filter (where severity = 'CRITICAL') as critical, count(*) filter (where severity = 'HIGH') as high
       from findings where vendor_id = v.id and status = 'OPEN') f on ${seesFindings}`)
 
 const TYPES = { ...columnTypes(vendorTable), custom_fields: 'jsonb', ...KEY_TYPES }

@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { addressOf } from '../api/operation.ts'
+import { todayText } from '../ui/dates.ts'
 import { Page } from '../ui/Page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { number } from '../ui/words.ts'
@@ -43,7 +44,7 @@ export function DashboardPage() {
 /** The day, and how much of it there is to do. */
 function Line() {
   const { mine, all } = useAttention()
-  const today = new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+  const today = todayText()
   if (!mine.data || !all.data) return today
   const [own, total] = [totalOf(mine.data), totalOf(all.data)]
   return total === 0

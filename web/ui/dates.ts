@@ -15,6 +15,12 @@ export const countDaysIn = (zone: string) => {
 /** How many days a calendar day is away from the organisation's day; negative if it is over. */
 export const daysUntil = (iso: string, now = new Date()) => daysBetween(dayIn(timeZone, now), iso.slice(0, 10))
 
+/** The organisation's day in words: "Thursday, 12 March". */
+export const todayText = (now = new Date()) =>
+  now
+    .toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+    .replace(/^(\w+) /, '$1, ')
+
 /** A calendar day has no time zone: it is the same day for everybody. */
 export const dayText = (iso: string) => utcDayText(iso)
 

@@ -1,4 +1,4 @@
-import { Group, Paper, Skeleton, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/call.ts'
 import type { Answered } from '../../api/operation.ts'
@@ -6,7 +6,7 @@ import { useCan } from '../../api/session.ts'
 import type { Vendor } from '../../domain/vendorQueries.ts'
 import { Action } from '../../ui/Action.tsx'
 import { dayText, distance, overdueText } from '../../ui/dates.ts'
-import { Status } from '../../ui/Status.tsx'
+import styles from './detail.module.css'
 import { useVendorSearch } from './search.ts'
 
 type Next = Answered<'GET /api/v1/vendors/:vendorId/next-review'>
@@ -14,21 +14,18 @@ type Next = Answered<'GET /api/v1/vendors/:vendorId/next-review'>
 const WITHOUT_DATE: Partial<Record<Next['reason'], string>> = {
   IN_PROGRESS: 'An assessment is in progress.',
   NOT_REQUIRED: 'No further assessment is required for this tier.',
-  NOT_IN_USE: 'No assessment is due before onboarding or after offboarding.',
+  NOT_IN_USE: 'No assessment scheduled: this vendor is not in use.',
   NO_TIER: 'Set a tier to schedule the next assessment.',
 }
 
 const DueText = ({ dueDate, reason }: Next) => {
   if (dueDate === null) return <Text c="dimmed">{WITHOUT_DATE[reason]}</Text>
-  const late = overdueText(dueDate) !== undefined
+  const late = overdueText(dueDate)
   return (
-    <Text component="div" title={distance(dueDate)}>
-      {late ? (
-        <Status meaning="bad" word={`Next assessment overdue since ${dayText(dueDate)}`} />
-      ) : (
-        `Next assessment due ${dayText(dueDate)}`
-      )}
-    </Text>
+    <>
+      <div className={styles.bandFigure}>{dayText(dueDate)}</div>
+      <div className={`${styles.bandLabel} ${late ? 'text-bad' : 'dimmed'}`}>{late ?? `due ${distance(dueDate)}`}</div>
+    </>
   )
 }
 
@@ -43,16 +40,15 @@ export function NextReview({ vendor }: { vendor: Vendor }) {
   if (!data) return <Skeleton height={60} />
   const mayAssess = can('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
   return (
-    <Paper withBorder px="md" py="sm" mih={60} component="section" aria-label="Next assessment">
-      <Group justify="space-between" mih={36} gap="xs">
-        <DueText {...data} />
-        <Action
-          label="Create next assessment"
-          variant="default"
-          allowed={mayAssess && data.dueDate !== null}
-          run={() => change({ dialog: 'assess', id: undefined })}
-        />
-      </Group>
-    </Paper>
+    <>
+      <DueText {...data} />
+      <Action
+        label="Create next assessment"
+        variant="default"
+        size="compact-sm"
+        allowed={mayAssess && data.dueDate !== null}
+        run={() => change({ dialog: 'assess', id: undefined })}
+      />
+    </>
   )
 }

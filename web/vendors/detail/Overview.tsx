@@ -8,8 +8,10 @@ import { When } from '../../ui/When.tsx'
 import { CustomValue } from '../CustomValue.tsx'
 import { useCustomFields } from '../customFields.ts'
 import { FieldValue } from '../FieldValue.tsx'
+import { Band } from './Band.tsx'
+import styles from './detail.module.css'
 import { History } from './History.tsx'
-import { NextReview } from './NextReview.tsx'
+import { MattersNow } from './MattersNow.tsx'
 import { Offboarding } from './Offboarding.tsx'
 import { Risk } from './Risk.tsx'
 
@@ -46,12 +48,13 @@ export function Overview({ vendor }: { vendor: Vendor }) {
         </Grid.Col>
       )}
       <Grid.Col span={12}>
-        <NextReview vendor={vendor} />
+        <Band vendor={vendor} />
       </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 6 }}>
-        <Risk vendor={vendor} />
+      <Grid.Col span={{ base: 12, md: 8 }}>
+        <MattersNow vendor={vendor} />
+        <History vendor={vendor} />
       </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 6 }}>
+      <Grid.Col span={{ base: 12, md: 4 }}>
         <Paper withBorder p="md" component="section" aria-label="Details">
           <Title order={2} mb="sm">
             Details
@@ -68,8 +71,11 @@ export function Overview({ vendor }: { vendor: Vendor }) {
               <When at={vendor.createdAt} />
             </Fact>
           </dl>
+          <details className={styles.calculation}>
+            <summary>How is the risk calculated?</summary>
+            <Risk vendor={vendor} />
+          </details>
         </Paper>
-        <History vendor={vendor} />
       </Grid.Col>
     </Grid>
   )

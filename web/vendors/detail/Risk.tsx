@@ -1,11 +1,9 @@
-import { Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { Stack, Table, Text } from '@mantine/core'
 import { paths } from '../../../contract/paths.ts'
 import { tenthsText } from '../../../contract/points.ts'
 import { residualRisk } from '../../../contract/scoring.ts'
 import { useCan } from '../../api/session.ts'
-import { useResidualReasons } from '../../domain/Residual.tsx'
 import { Score } from '../../domain/Score.tsx'
-import { SeverityDot } from '../../domain/Status.tsx'
 import type { Vendor } from '../../domain/vendorQueries.ts'
 import { percent, riskPercent, riskText } from '../../domain/words.ts'
 import { TextLink } from '../../ui/links.tsx'
@@ -19,12 +17,8 @@ export function Risk({ vendor }: { vendor: Vendor }) {
   const { score: inherent } = vendor.inherentRisk
   const residual = residualRisk(inherent, vendor.overallScore)
   return (
-    <Paper withBorder p="md" component="section" aria-label="Risk">
-      <Title order={2} mb="sm">
-        Risk
-      </Title>
+    <section aria-label="Risk">
       <Stack gap="md">
-        <Level vendor={vendor} />
         <Scale inherent={inherent} residual={residual} />
         <dl className="facts">
           <dt className="status">
@@ -52,19 +46,7 @@ export function Risk({ vendor }: { vendor: Vendor }) {
         <Factors vendor={vendor} />
         <NewestLosses vendor={vendor} />
       </Stack>
-    </Paper>
-  )
-}
-
-/** The level leads: the figures below are how it came about. */
-function Level({ vendor }: { vendor: Vendor }) {
-  const reasons = useResidualReasons(vendor, vendor.inherentRisk.level)
-  if (vendor.residualLevel === null) return null
-  return (
-    <div>
-      <SeverityDot severity={vendor.residualLevel} />
-      <Text c="dimmed">{reasons}</Text>
-    </div>
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Tabs } from '@mantine/core'
+import { SegmentedControl, Skeleton, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -14,7 +14,7 @@ import { Page } from '../../ui/Page.tsx'
 import { PAGE_SIZE } from '../../ui/Pages.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { keysOf, plural } from '../../ui/words.ts'
-import { documentsQuery } from '../queries.ts'
+import { documentsQuery, workQuery } from '../queries.ts'
 import { Assessments } from './Assessments.tsx'
 import { Certifications } from './Certifications.tsx'
 import { Compliance } from './Compliance.tsx'
@@ -22,11 +22,10 @@ import { Contacts } from './Contacts.tsx'
 import { Documents } from './Documents.tsx'
 import styles from './detail.module.css'
 import { Findings } from './Findings.tsx'
-import { NeedsDoing, useWork } from './NeedsDoing.tsx'
 import { Overview } from './Overview.tsx'
 import { Responsibilities } from './Responsibilities.tsx'
 import { Subprocessors } from './Subprocessors.tsx'
-import { TABS, type Tab } from './search.ts'
+import { GROUPS, type Group, TABS, type Tab } from './search.ts'
 import { Timeline } from './Timeline.tsx'
 import { VendorActions } from './VendorActions.tsx'
 
@@ -74,7 +73,6 @@ export function VendorPage() {
       back={BACK}
       actions={<VendorActions vendor={vendor} etag={data.headers.get('etag')} />}
     >
-      <NeedsDoing vendor={vendor} />
       <VendorTabs vendor={vendor} />
     </Page>
   )
@@ -100,7 +98,7 @@ const NEEDED: Partial<Record<Tab, Read>> = {
 }
 
 /** How many there are behind a tab, as far as it is known. */
-const countsOf = (vendor: Vendor, work: VendorWork | undefined): Partial<Record<Tab, number | null>> => ({
+const countsOf = (vendor: Vendor, work: VendorWork | undefined): Counts => ({
   contacts: work?.contacts,
   subprocessors: work?.subprocessors,
   assessments: vendor.assessmentCount,
@@ -109,37 +107,78 @@ const countsOf = (vendor: Vendor, work: VendorWork | undefined): Partial<Record<
   responsibilities: vendor.customerResponsibilityCompliance?.total,
 })
 
+type Counts = Partial<Record<Tab, number | null | undefined>>
+const groupOf = (tab: Tab) => keysOf(GROUPS).find((group) => tabsIn(group).includes(tab)) ?? 'Overview'
+const tabsIn = (group: Group): readonly Tab[] => GROUPS[group]
+
 function VendorTabs({ vendor }: { vendor: Vendor }) {
   const { tab = 'overview' } = route.useSearch()
   const navigate = route.useNavigate()
   const can = useCan()
-  const tabs = keysOf(TABS).filter((name) => NEEDED[name] === undefined || can(NEEDED[name]))
+  const allowed = (name: Tab) => NEEDED[name] === undefined || can(NEEDED[name])
+  const groups = keysOf(GROUPS).filter((name) => tabsIn(name).some(allowed))
   // The list of the tab itself, which then opens at once.
   const { data: documents } = useQuery(documentsQuery(vendor.id, { page: 1, pageSize: PAGE_SIZE }))
-  const counts = { ...countsOf(vendor, useWork(vendor.id)), documents: documents?.totalCount }
+  const work = useQuery(workQuery([vendor.id])).data?.[0]
+  const counts: Counts = { ...countsOf(vendor, work), documents: documents?.totalCount }
   const Panel = PANELS[tab]
+  const group = groupOf(tab)
   const list = useRef<HTMLDivElement>(null)
   // On a phone the tabs scroll: the one that is open can be seen.
   useEffect(() => {
-    list.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [tab])
-  const open = (name: string | null) =>
-    void navigate({ search: { tab: tabs.find((known) => known === name) }, replace: true })
+    list.current?.querySelector(`[data-tab="${group}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [group])
+  const open = (name: Tab | undefined) => void navigate({ search: { tab: name }, replace: true })
   return (
-    <Tabs value={tab} onChange={open} keepMounted={false}>
-      <Tabs.List ref={list} mb="md" className={`${styles.tabLine} many-tabs`} aria-label="About this vendor">
-        {tabs.map((name) => (
+    <Tabs
+      value={group}
+      onChange={(to) => open(groups.flatMap((name) => (name === to ? GROUPS[name][0] : []))[0])}
+      keepMounted={false}
+    >
+      <Tabs.List ref={list} mb="md" className={styles.tabLine} aria-label="About this vendor">
+        {groups.map((name) => (
           <Tabs.Tab key={name} value={name} data-tab={name}>
-            {TABS[name]}
-            {counts[name] ? <span className={`${styles.tabCount} figures`}>{counts[name]}</span> : null}
+            {name}
+            <Count count={tabsIn(name).reduce((sum, one) => sum + (counts[one] ?? 0), 0)} />
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map((name) => (
+      {groups.map((name) => (
         <Tabs.Panel key={name} value={name}>
-          <Stack gap="md">{name === tab && <Panel vendor={vendor} />}</Stack>
+          {name === group && (
+            <Stack gap="md">
+              <Parts tabs={tabsIn(name)} tab={tab} counts={counts} open={open} />
+              <Panel vendor={vendor} />
+            </Stack>
+          )}
         </Tabs.Panel>
       ))}
     </Tabs>
+  )
+}
+
+const Count = ({ count }: { count: number | null | undefined }) =>
+  count ? <span className={`${styles.tabCount} figures`}>{count}</span> : null
+
+type PartsProps = { tabs: readonly Tab[]; tab: Tab; counts: Counts; open: (tab: Tab | undefined) => void }
+/** What else stands in the same tab. */
+function Parts({ tabs, tab, counts, open }: PartsProps) {
+  if (tabs.length < 2) return null
+  return (
+    <SegmentedControl
+      aria-label="Show"
+      className={styles.tabParts}
+      data={tabs.map((name) => ({
+        value: name,
+        label: (
+          <>
+            {TABS[name]}
+            <Count count={counts[name]} />
+          </>
+        ),
+      }))}
+      value={tab}
+      onChange={(to) => open(tabs.find((name) => name === to))}
+    />
   )
 }

@@ -16,6 +16,16 @@ export const TABS = {
   timeline: 'Timeline',
 } as const
 export type Tab = keyof typeof TABS
+/** Six tabs; what stands in one of them together is chosen inside it. */
+export const GROUPS = {
+  Overview: ['overview', 'timeline'],
+  Assessments: ['assessments'],
+  Findings: ['findings'],
+  Evidence: ['certifications', 'documents'],
+  Compliance: ['compliance', 'responsibilities'],
+  Relations: ['contacts', 'subprocessors'],
+} as const satisfies Record<string, readonly Tab[]>
+export type Group = keyof typeof GROUPS
 const DIALOGS = {
   assess: '',
   edit: '',
