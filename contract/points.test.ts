@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { meanScore, pointsText, ratio, sumPoints, tenthsText, wholePercent, wholeRiskPercent } from './points.ts'
+import { exactPercent, meanScore, pointsText, ratio, sumPoints, tenthsText, wholePercent } from './points.ts'
 
 const units = fc.integer({ min: 0, max: 10_000_000 })
 
@@ -39,13 +39,14 @@ test('the mean of rounded scores is the mean of the fractions', () => {
   expect(meanScore([])).toBeNull()
 })
 
-test('whole percents are kept, and nothing is rounded up to the next one', () => {
-  expect([0.8478, 0.9999, 0.849999999999].map(wholePercent)).toEqual([84, 99, 84])
-  expect([0.1078, 0.100000000001].map(wholeRiskPercent)).toEqual([11, 11])
+test('percentages are rounded half up, thresholds are not rounded', () => {
+  expect([0.8478, 0.845, 0.844999999999, 0.9999].map(wholePercent)).toEqual([85, 85, 84, 100])
+  expect([0.8478, 0.84745, 0.847449999999].map(tenthsText)).toEqual(['84.8%', '84.7%', '84.7%'])
+  expect([0.85, 0.855, 0.8525].map(exactPercent)).toEqual(['85%', '85.5%', '85.25%'])
   for (let percent = 0; percent <= 100; percent += 1) {
     expect(wholePercent(percent / 100)).toBe(percent)
-    expect(wholeRiskPercent(percent / 100)).toBe(percent)
-    expect(tenthsText(percent / 100)).toBe(`${percent}%`)
+    expect(tenthsText(percent / 100)).toBe(`${percent}.0%`)
+    expect(exactPercent(percent / 100)).toBe(`${percent}%`)
   }
 })
 

@@ -31,12 +31,14 @@ export const meanScore = (scores: readonly number[]) => {
 /** For values computed from scores, such as a difference. */
 export const roundScore = (score: number) => scaled(score) / SCALE
 
-/** For display: rounded down, so that nothing below a threshold looks as if it reached it. */
-export const wholePercent = (score: number) => Math.floor(scaled(score) / (SCALE / 100))
-/** The same for a risk: rounded up. */
-export const wholeRiskPercent = (risk: number) => Math.max(0, Math.ceil(scaled(risk) / (SCALE / 100)))
-/** To a tenth, so that a reader can add up; rounded down. */
-export const tenthsText = (score: number) => `${Math.floor(scaled(score) / (SCALE / 1000)) / 10}%`
+const halfUp = (score: number, parts: number) => Math.floor((2 * scaled(score) + SCALE / parts) / (2 * (SCALE / parts)))
+
+/** For display: rounded half up. The band beside it follows from the exact score. */
+export const wholePercent = (score: number) => halfUp(score, 100)
+/** To a tenth, where a calculation stands beside it. */
+export const tenthsText = (score: number) => `${(halfUp(score, 1000) / 10).toFixed(1)}%`
+/** A threshold as it was set. */
+export const exactPercent = (share: number) => `${scaled(share) / (SCALE / 100)}%`
 
 /** Points for display: whole numbers, unless the weights are not. */
 export const pointsText = (points: number) => String(unitsOf(points) / UNITS)

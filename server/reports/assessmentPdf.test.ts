@@ -57,7 +57,7 @@ test('it has score, arithmetic, answers, decisions, findings, dates and people',
   const expected = [
     'Søhne & Co',
     'SAP-77',
-    '37% Red 6 of 16 weighted points',
+    '37.5% Red 6 of 16 weighted points',
     'Section 2 6 / 16',
     'Our framework Access 1 0%',
     'Is MFA enforced? Answer No',

@@ -1,15 +1,15 @@
 import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
 import { auditEvents } from '../../contract/audit.ts'
-import { pointsText } from '../../contract/points.ts'
+import { exactPercent, pointsText } from '../../contract/points.ts'
 import { residualText } from '../../contract/residualRisk.ts'
 import type { LifecycleEvent, Vendor } from './assessmentQueries.ts'
 import { chaptersOf } from './assessmentQuestions.ts'
 import { type Brand, brandOf } from './brand.ts'
 import { findingRow, openSentence } from './findings.ts'
 import {
+  calculatedScore,
   countText,
   dayText,
-  percentText,
   type Remark,
   remarksOf,
   shownScore,
@@ -34,7 +34,7 @@ export const assessmentReport = (
     brand: brandOf(brand),
     madeAt: timeText(now),
     title: detail.title,
-    score: shownScore(score.score, thresholds),
+    score: calculatedScore(score.score, thresholds),
     scoreSentence: scoreSentence(score),
     facts: coverFacts(detail),
     figures: figuresOf(detail),
@@ -46,12 +46,12 @@ export const assessmentReport = (
       score.scoredAt === null
         ? []
         : score.sections.map((section) => ({
-            ...shownScore(section.score, thresholds),
+            ...calculatedScore(section.score, thresholds),
             title: section.title,
             scored: countText(section.scored),
             points: pointsOf(section),
           })),
-    total: { ...shownScore(score.score, thresholds), scored: countText(scored), points: pointsOf(score) },
+    total: { ...calculatedScore(score.score, thresholds), scored: countText(scored), points: pointsOf(score) },
     domains: score.domains.map((domain) => ({
       ...shownScore(domain.complianceRatio, thresholds),
       framework: domain.frameworkName,
@@ -77,7 +77,7 @@ const methodSentence = ({ method: { weights, thresholds, version } }: Score) =>
   `The score is the points earned divided by the points possible. A compliant answer earns the weight of its question ` +
   `(critical ${weights.CRITICAL}, high ${weights.HIGH}, medium ${weights.MEDIUM}, low ${weights.LOW}), any other answer ` +
   `nothing; questions that do not apply or expect no particular answer are not counted, and a reviewer’s decision wins. ` +
-  `Green from ${percentText(thresholds.green)}, amber from ${percentText(thresholds.amber)}, red below. ` +
+  `Green from ${exactPercent(thresholds.green)}, amber from ${exactPercent(thresholds.amber)}, red below. ` +
   `Scoring rules, version ${version}.`
 
 const coverFacts = (detail: AssessmentDetail): Remark[] => [

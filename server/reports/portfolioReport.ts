@@ -1,6 +1,7 @@
 import { ASSESSMENT_STATUSES } from '../../contract/assessments.ts'
 import type { Dashboard } from '../../contract/dashboard.ts'
 import { daysBetween } from '../../contract/days.ts'
+import { exactPercent } from '../../contract/points.ts'
 import { RISK_WEIGHTS } from '../../contract/questions.ts'
 import type { Static } from '../../contract/schema.ts'
 import type { Band } from '../../contract/scoring.ts'
@@ -30,7 +31,7 @@ export const portfolioReport = (numbers: Numbers, extras: Extras, brand: Brand, 
     ],
     figures: figuresOf(numbers),
     bands: withShares(BANDS.map((band) => ({ band, count: numbers.scoreDistribution[keyOf(band)] }))),
-    thresholdSentence: `Green from ${percentText(thresholds.green)}, amber from ${percentText(thresholds.amber)}, red below.`,
+    thresholdSentence: `Green from ${exactPercent(thresholds.green)}, amber from ${exactPercent(thresholds.amber)}, red below.`,
     tiers: withShares(
       [...TIERS.toReversed(), 'UNSPECIFIED' as const].map((tier) => row(words(tier), numbers.vendorsByTier[tier])),
     ),

@@ -1,4 +1,4 @@
-import { wholePercent } from '../../contract/points.ts'
+import { exactPercent, wholePercent } from '../../contract/points.ts'
 import type { Band } from '../../contract/scoring.ts'
 import { CONTROL_STATE, type ControlState } from '../../contract/vendorCompliance.ts'
 import { type Brand, brandOf } from './brand.ts'
@@ -64,7 +64,7 @@ const factsOf = (found: VendorFramework): [string, string][] => [
 
 const comparisonSentence = (current: Assessed | undefined, previous: Assessed | undefined, thresholds: Thresholds) =>
   `Now: ${named(current)}. ${previous ? `Before, as the dark mark: ${named(previous)}.` : 'There is no earlier one to compare with.'} ` +
-  `Green from ${percentText(thresholds.green)}, amber from ${percentText(thresholds.amber)}, red below.`
+  `Green from ${exactPercent(thresholds.green)}, amber from ${exactPercent(thresholds.amber)}, red below.`
 
 /** The difference of the printed numbers, so that a reader who subtracts gets the same. */
 const changeText = (now: number | null, before: number | null) => {

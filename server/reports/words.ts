@@ -1,5 +1,5 @@
 import type { AssessmentStatus } from '../../contract/assessments.ts'
-import { wholePercent } from '../../contract/points.ts'
+import { tenthsText, wholePercent } from '../../contract/points.ts'
 import type { AnswerValue } from '../../contract/questions.ts'
 import { type Band, bandOf } from '../../contract/scoring.ts'
 import { answerText as plainText, utcDayText } from '../../contract/words.ts'
@@ -26,6 +26,12 @@ export const shownScore = (ratio: number | null, thresholds: { green: number; am
   ratio,
   percent: percentText(ratio),
   band: bandOf(ratio, thresholds),
+})
+
+/** With its points beside it. */
+export const calculatedScore = (ratio: number | null, thresholds: { green: number; amber: number }): ShownScore => ({
+  ...shownScore(ratio, thresholds),
+  percent: ratio === null ? NONE : tenthsText(ratio),
 })
 
 export const answerText = (value: AnswerValue, isNotApplicable: boolean) => {

@@ -40,7 +40,7 @@ test('leads with the residual risk and its reasons, and folds how it is calculat
   await page.getByText('How is the risk calculated?').click()
   const risk = page.getByRole('region', { name: 'Risk', exact: true })
   await risk.getByRole('table', { name: 'Inherent risk calculation' }).waitFor()
-  await risk.getByText(/\d+% × \(100% − \d+%\)/).waitFor()
+  await risk.getByText(/\d+\.\d% × \(100% − \d+\.\d%\)/).waitFor()
   const places = page.getByRole('list', { name: 'Score by assessment' })
   await places.getByRole('img').nth(1).waitFor()
   expect(await places.getByRole('img').count()).toBe(2)

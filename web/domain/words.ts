@@ -8,7 +8,7 @@ import type { ApiKey } from '../../contract/keys.ts'
 import type { MailKind, MailStatus } from '../../contract/mail.ts'
 import type { OffboardingItem } from '../../contract/offboarding.ts'
 import type { User } from '../../contract/people.ts'
-import { wholePercent, wholeRiskPercent } from '../../contract/points.ts'
+import { tenthsText, wholePercent } from '../../contract/points.ts'
 import type { QuestionType, RiskWeight } from '../../contract/questions.ts'
 import { type Band, riskLevel } from '../../contract/scoring.ts'
 import type { TemplateStatus } from '../../contract/templates.ts'
@@ -181,9 +181,11 @@ export const RESPONSIBILITY = {
 } as const
 
 export const percent = (score: number | null) => (score === null ? '–' : `${wholePercent(score)}%`)
+/** With its calculation beside it. */
+export const tenths = (score: number | null) => (score === null ? '–' : tenthsText(score))
 /** A risk never stands without its word: "93%" alone could be taken for a score. */
 export const riskText = (risk: number | null) => (risk === null ? '–' : `${riskPercent(risk)} ${TIER[riskLevel(risk)]}`)
-export const riskPercent = (risk: number | null) => (risk === null ? '–' : `${wholeRiskPercent(risk)}%`)
+export const riskPercent = (risk: number | null) => (risk === null ? '–' : `${wholePercent(risk)}%`)
 
 export const DOCUMENT_TYPE = {
   SOC2: 'SOC 2 report',

@@ -2,7 +2,7 @@ import { Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { WEIGHT_DECIMALS } from '../../contract/points.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
-import { BAND, percent, SEVERITY } from '../domain/words.ts'
+import { BAND, SEVERITY, tenths } from '../domain/words.ts'
 import { keysOf, number } from '../ui/words.ts'
 import { exampleScore, type Met } from './exampleScore.ts'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -109,7 +109,7 @@ function Example({ values }: { values: SettingsValues }) {
           ))}
         </Group>
         <Text role="status" className={styles.exampleScore}>
-          {number(earned)} of {number(possible)} = <b>{percent(score)}</b>{' '}
+          {number(earned)} of {number(possible)} = <b>{tenths(score)}</b>{' '}
           <span className={`text-${MEANING[band]}`}>{BAND[band]}</span>
         </Text>
       </Stack>

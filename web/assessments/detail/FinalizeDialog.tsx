@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
 import { pointsText } from '../../../contract/points.ts'
 import { callData } from '../../api/call.ts'
-import { percent } from '../../domain/words.ts'
+import { tenths } from '../../domain/words.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -38,7 +38,7 @@ function Finalize({ assessment, close }: Props) {
       <Text className="figures">
         {score === null
           ? 'No answer is scored, so the assessment is completed without a score.'
-          : `The score will be ${percent(score)} (${pointsText(earned)} of ${pointsText(possible)} points), and the score of ${assessment.vendor.name} is updated.`}{' '}
+          : `The score will be ${tenths(score)} (${pointsText(earned)} of ${pointsText(possible)} points), and the score of ${assessment.vendor.name} is updated.`}{' '}
         {losses.length > 0 && `${plural(losses.length, 'non-compliant answer')}, each with a finding.`}
       </Text>
       {undecided > 0 && (

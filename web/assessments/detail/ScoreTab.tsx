@@ -7,7 +7,7 @@ import { bandOf } from '../../../contract/scoring.ts'
 import { useThresholds } from '../../api/session.ts'
 import { Score } from '../../domain/Score.tsx'
 import { SeverityDot } from '../../domain/Status.tsx'
-import { BAND, percent } from '../../domain/words.ts'
+import { BAND, tenths } from '../../domain/words.ts'
 import { type Column, DataTable, READY } from '../../ui/DataTable.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -60,13 +60,13 @@ function Sum({ assessment, live }: { assessment: AssessmentDetail; live: Arithme
       </Title>
       <Stack gap="sm">
         <Text className="figures">
-          <b>{percent(live.score)}</b> {BAND[bandOf(live.score, thresholds)]} = {pointsText(live.earned)} /{' '}
+          <b>{tenths(live.score)}</b> {BAND[bandOf(live.score, thresholds)]} = {pointsText(live.earned)} /{' '}
           {pointsText(live.possible)} points
         </Text>
         <Thresholds score={live.score} before={differs ? kept : null} thresholds={thresholds} />
         {kept !== null && (
           <Text c="dimmed" className="figures">
-            {differs ? `Last scored ${percent(kept)} on ` : 'Scored on '}
+            {differs ? `Last scored ${tenths(kept)} on ` : 'Scored on '}
             <When at={scoredAt} />.{differs && ' Finalize the assessment to apply the current score.'}
           </Text>
         )}

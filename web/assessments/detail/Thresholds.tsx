@@ -1,5 +1,6 @@
+import { exactPercent } from '../../../contract/points.ts'
 import { bandOf, type STANDARD_THRESHOLDS } from '../../../contract/scoring.ts'
-import { BAND, percent } from '../../domain/words.ts'
+import { BAND } from '../../domain/words.ts'
 import styles from './detail.module.css'
 
 const AREA = { GREEN: 'good', AMBER: 'fair', RED: 'bad', UNSCORED: 'none' } as const
@@ -28,7 +29,7 @@ export function Thresholds({ score, before, thresholds }: Props) {
       </svg>
       {marks.map(({ at, word }) => (
         <span key={word} className={`${styles.threshold} figures`} style={{ left: `${at * 100}%` }}>
-          {word} from {percent(at)}
+          {word} from {exactPercent(at)}
         </span>
       ))}
     </div>

@@ -47,7 +47,7 @@ test.each([
   [0.7, 0.6, '+10 percentage points'],
   [0.65, 0.662, '−1 percentage point'],
   [0.651, 0.65, 'The same score'],
-  [0.65, 0.649, '+1 percentage point'],
+  [0.65, 0.644, '+1 percentage point'],
   [0.65, null, undefined],
 ])('a score of %s after %s reads %s', (now, before, text) => {
   expect(scoreChangeText(now, before)).toBe(text)

@@ -2,7 +2,7 @@ import { Button, Group, Progress, Text } from '@mantine/core'
 import { Keyboard } from 'lucide-react'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
 import { pointsText } from '../../../contract/points.ts'
-import { percent } from '../../domain/words.ts'
+import { tenths } from '../../domain/words.ts'
 import type { Arithmetic } from '../detail/arithmetic.ts'
 import { ApproveMany } from './ApproveMany.tsx'
 import { phaseOf, progressOf } from './questions.ts'
@@ -27,7 +27,7 @@ export function ReviewStanding({ assessment, live, showShortcuts }: Props) {
       )}
       {phase !== 'before' && live.score !== null && (
         <Text c="dimmed" className="figures">
-          Current score {percent(live.score)}, {pointsText(live.earned)} of {pointsText(live.possible)} points
+          Current score {tenths(live.score)}, {pointsText(live.earned)} of {pointsText(live.possible)} points
         </Text>
       )}
       {phase === 'review' && whole > 0 && done === whole && <Text role="status">All answers reviewed.</Text>}

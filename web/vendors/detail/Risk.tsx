@@ -5,7 +5,7 @@ import { residualRisk } from '../../../contract/scoring.ts'
 import { useCan } from '../../api/session.ts'
 import { Score } from '../../domain/Score.tsx'
 import type { Vendor } from '../../domain/vendorQueries.ts'
-import { percent, riskPercent, riskText } from '../../domain/words.ts'
+import { riskPercent, riskText, tenths } from '../../domain/words.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { LABELS } from '../vendorForm.ts'
 import styles from './detail.module.css'
@@ -38,8 +38,8 @@ export function Risk({ vendor }: { vendor: Vendor }) {
             Residual risk
           </dt>
           <dd className="figures">
-            <b>{riskPercent(residual)}</b>
-            {residual !== null && ` = ${riskPercent(inherent)} × (100% − ${percent(vendor.overallScore)})`}
+            <b>{tenths(residual)}</b>
+            {residual !== null && ` = ${tenths(inherent)} × (100% − ${tenths(vendor.overallScore)})`}
             {residual === null && ' (needs the inherent risk and a completed assessment)'}
           </dd>
         </dl>
@@ -121,7 +121,7 @@ function Factors({ vendor }: { vendor: Vendor }) {
   return (
     <Table className="figures" aria-label="Inherent risk calculation" captionSide="bottom">
       <Table.Caption ta="left">
-        Inherent risk = {Number(sum.toFixed(2))} / {weights} = {riskPercent(score)}. Unknown factors are left out.
+        Inherent risk = {Number(sum.toFixed(2))} / {weights} = {tenths(score)}. Unknown factors are left out.
       </Table.Caption>
       <Table.Thead>
         <Table.Tr>

