@@ -134,6 +134,7 @@ export const auditEvents = {
 
   CREATE_FINDING: event('Finding', 'Finding added'),
   UPDATE_FINDING: event('Finding', 'Finding updated'),
+  REOPEN_FINDING: event('Finding', 'Finding reopened'),
   REPORT_FIX: event('Finding', 'Fix reported by the vendor'),
   REJECT_FIX: event('Finding', 'Fix rejected'),
   ADD_FINDING_TASK: event('Finding', 'Task added'),

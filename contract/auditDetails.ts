@@ -205,6 +205,7 @@ export const auditDetails = {
 
   CREATE_FINDING: details({ ...ofAssessment, severity: TEXT, description: Nullable(TEXT) }),
   UPDATE_FINDING: details({ ...ofAssessment, changes }),
+  REOPEN_FINDING: details({ ...ofAssessment, reason: TEXT, changes }),
   REPORT_FIX: details({ ...ofAssessment, note: TEXT, files: Unsafe<object[]>({ type: 'array', items: file.file }) }),
   REJECT_FIX: details({ ...ofAssessment, note: TEXT }),
   ADD_FINDING_TASK: details({ ...ofAssessment, ...task }),

@@ -164,6 +164,9 @@ export type AcceptanceRequest = Static<typeof AcceptanceRequest>
 export const AcceptanceDecision = Named('AcceptanceDecision', { note: Optional(Nullable(Text(10_000))) })
 export type AcceptanceDecision = Static<typeof AcceptanceDecision>
 
+export const FindingReopen = Named('FindingReopen', { reason: RequiredText(10_000) })
+export type FindingReopen = Static<typeof FindingReopen>
+
 type Rules = { approvalFrom: RiskWeight | null }
 /** From the severity of the settings on, a second person must approve. */
 export const needsApproval = ({ severity }: { severity: RiskWeight }, { approvalFrom }: Rules) =>

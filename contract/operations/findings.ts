@@ -8,6 +8,7 @@ import {
   FindingFilter,
   FindingHistory,
   FindingPage,
+  FindingReopen,
   FindingsUpdated,
   FindingUpdate,
 } from '../findings.ts'
@@ -67,6 +68,18 @@ export const findingOperations = operations('Findings', {
     body: FindingUpdate,
     bodyName: FINDING,
     answers: { 200: Finding, 409: 'A second person must approve the risk acceptance' },
+  },
+  'POST /api/v1/findings/:findingId/reopen': {
+    operationId: 'reopenFinding',
+    permission: 'assessments:review',
+    audit: 'REOPEN_FINDING',
+    summary: 'Reopen a finding',
+    description:
+      'Opens a closed finding again, with its owner and due date. What was decided before stays in its history and in the audit log.',
+    params: FindingId,
+    body: FindingReopen,
+    bodyName: FINDING,
+    answers: { 200: Finding, 409: 'The finding is open, or its gap has another open finding' },
   },
   'POST /api/v1/findings/:findingId/acceptance': {
     operationId: 'requestRiskAcceptance',

@@ -174,6 +174,21 @@ describe('a closed finding', () => {
     expect((await t.admin.get(path)).body).toMatchObject({ status: 'RISK_ACCEPTED', ownerId: null })
   })
 
+  test('can be opened again with a reason, which the history keeps with what was decided', async () => {
+    await t.admin.patch(path, { status: 'RISK_ACCEPTED', resolutionNote: 'Small', acceptedUntil: inDays(9) })
+    const { status, body } = await t.admin.post(`${path}/reopen`, { reason: 'Closed by mistake' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'OPEN', resolutionNote: null, acceptedUntil: null, resolvedAt: null })
+    expect((await t.admin.post(`${path}/reopen`, { reason: 'Again' })).body.code).toBe('finding_open')
+    const [reopened] = (await t.admin.get(`${path}/history`)).body.entries
+    expect(reopened).toMatchObject({
+      action: 'REOPEN_FINDING',
+      details: { reason: 'Closed by mistake', changes: { status: { from: 'RISK_ACCEPTED', to: 'OPEN' } } },
+    })
+    await t.admin.patch(path, { status: 'REMEDIATED' })
+    expect((await t.admin.post(`${path}/reopen`, { reason: 'Once more' })).status).toBe(200)
+  })
+
   test('an accepted risk lapses when its last day is over', async () => {
     const { body } = await t.admin.patch(path, { status: 'RISK_ACCEPTED', acceptedUntil: inDays(0) })
     expect(body).toMatchObject({ acceptedUntil: `${inDays(0)}T00:00:00.000Z`, lapsed: false })

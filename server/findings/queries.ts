@@ -105,6 +105,23 @@ export const updateAll = (db: Db, all: readonly { id: string; fields: FindingFie
     where f.id = x.id returning f.*
   ) select ${finding(db, now)} from f ${placed(db)} order by f.id`
 
+/** Whether its gap has another open finding: a gap has one at a time. */
+export const gapIsOpen = async (db: Db, id: string) =>
+  (
+    await db`select from findings f join findings g on g.vendor_id = f.vendor_id and g.template_id = f.template_id
+      and g.question_key = f.question_key and g.raised_by = 'SCORING' and g.status = 'OPEN'
+    where f.id = ${id} and f.raised_by = 'SCORING'`
+  ).count > 0
+
+export const reopen = (db: Db, id: string, now: Date) =>
+  only(db<Finding[]>`
+  with f as (
+    update findings set status = 'OPEN', resolution_note = null, resolved_at = null, resolved_by_id = null,
+      resolved_by_name = null, resolved_by_scoring = false, resolved_in = null, accepted_until = null,
+      reopened_at = ${now}, updated_at = greatest(updated_at, ${now})
+    where id = ${id} returning *
+  ) select ${finding(db, now)} from f ${placed(db)}`)
+
 export type Resolver = { id: string | null; name: string }
 export const update = (db: Db, id: string, fields: FindingFields, by: Resolver, now: Date) => {
   const resolved = { resolved_at: now, resolved_by_id: by.id, resolved_by_name: by.name }

@@ -5,6 +5,7 @@ import { bind, type Route } from '../http/routes/route.ts'
 import * as acceptances from './acceptances.ts'
 import * as fixes from './fixes.ts'
 import { csv, listJson } from './list.ts'
+import { reopen } from './reopen.ts'
 import * as findings from './service.ts'
 import * as tasks from './tasks.ts'
 import * as views from './views.ts'
@@ -18,6 +19,7 @@ const findingRoutes = bind(findingOperations, {
     jsonText(await findings.history(ctx, findingId)),
   'POST /api/v1/findings/bulk': (ctx, { body }) => findings.updateMany(ctx, body),
   'PATCH /api/v1/findings/:findingId': (ctx, { params: { findingId }, body }) => findings.update(ctx, findingId, body),
+  'POST /api/v1/findings/:findingId/reopen': (ctx, { params: { findingId }, body }) => reopen(ctx, findingId, body),
   'POST /api/v1/findings/:findingId/acceptance': (ctx, { params: { findingId }, body }) =>
     acceptances.requestAcceptance(ctx, findingId, body),
   'POST /api/v1/findings/:findingId/acceptance/approve': (ctx, { params: { findingId }, body }) =>

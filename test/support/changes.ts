@@ -255,6 +255,14 @@ export const CHANGES: Readonly<Record<string, Change>> = {
     },
     refusals: [400],
   },
+  'reopen finding': {
+    prepare: async ({ admin }, { findings }) => {
+      const [finding] = await findings()
+      await admin.patch(`${V1}/findings/${finding?.id}`, { status: 'REMEDIATED' })
+      return () => admin.post(`${V1}/findings/${finding?.id}/reopen`, { reason: 'Still there' })
+    },
+    refusals: moved,
+  },
   'add finding task': {
     prepare: async ({ admin }, { findings, user }) => {
       const id = (await findings()).at(-1)?.id

@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<string, string>> = {
   CLOSED: 'Closed',
   CREATE_FINDING: 'Added',
   UPDATE_FINDING: 'Updated',
+  REOPEN_FINDING: 'Reopened',
   REQUEST_RISK_ACCEPTANCE: 'Risk acceptance requested',
   APPROVE_RISK_ACCEPTANCE: 'Risk acceptance approved',
   DECLINE_RISK_ACCEPTANCE: 'Risk acceptance declined',

@@ -1,9 +1,17 @@
 create or replace function severity_rank(severity text) returns integer language sql immutable parallel safe
   return array_position(array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'], severity);
 
--- A closed finding cannot be moved again, by any path: an auditor must be able to rely on what was decided.
+-- A closed finding cannot be moved again, by any path: an auditor must be able to rely on what was decided. It can only be
+-- opened again as a whole, which says so in its row and in the audit log.
 create or replace function guard_closed_finding() returns trigger language plpgsql as $$
+declare
+  decision constant text[] := array['status', 'resolution_note', 'resolved_at', 'resolved_by_id', 'resolved_by_name',
+    'resolved_by_scoring', 'resolved_in', 'accepted_until', 'reopened_at', 'updated_at'];
 begin
+  if new.status = 'OPEN' and new.reopened_at > coalesce(old.reopened_at, '-infinity')
+      and to_jsonb(new) - decision = to_jsonb(old) - decision then
+    return new;
+  end if;
   raise exception 'Finding % is % and cannot be changed', old.id, old.status using errcode = '23001';
 end
 $$;

@@ -68,6 +68,17 @@ export const findings: Exercise[] = [
     },
   },
   {
+    route: 'POST /api/v1/findings/:findingId/reopen',
+    actions: ['REOPEN_FINDING'],
+    prepare: async ({ admin, make }) => {
+      const { id: vendorId } = await make.vendor()
+      const [closed, open] = [await make.finding(vendorId, { status: 'REMEDIATED' }), await make.finding(vendorId)]
+      const post = (id: string, body: object) => () => admin.post(`/api/v1/findings/${id}/reopen`, body)
+      const body = { reason: 'Closed by mistake' }
+      return { call: post(closed.id, body), refuse: [post(closed.id, {}), post(open.id, body), post(NONE, body)] }
+    },
+  },
+  {
     route: 'POST /api/v1/findings/bulk',
     actions: ['UPDATE_FINDING', 'UPDATE_FINDING'],
     prepare: async ({ admin, make }) => {
