@@ -1,6 +1,7 @@
-import { Checkbox, NumberInput, PasswordInput, SimpleGrid, Textarea } from '@mantine/core'
+import { Checkbox, PasswordInput, SimpleGrid, Textarea } from '@mantine/core'
 import { LINK_DAYS, LINK_PASSWORD_LENGTH } from '../../contract/limits.ts'
 import { useSession } from '../api/session.ts'
+import { NumberField } from '../ui/NumberField.tsx'
 
 export type LinkValues = {
   message: string
@@ -68,12 +69,11 @@ export function LinkFields({ input, email, many = false, notify }: Props) {
           autoComplete="off"
           {...input('password')}
         />
-        <NumberInput
+        <NumberField
           label={LINK_LABELS.expiresInDays}
           description="Leave empty to use the default from the settings"
           min={LINK_DAYS.min}
           max={LINK_DAYS.max}
-          hideControls
           {...input('expiresInDays')}
         />
       </SimpleGrid>

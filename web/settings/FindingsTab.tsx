@@ -1,5 +1,6 @@
-import { Checkbox, Group, NumberInput, Select } from '@mantine/core'
+import { Checkbox, Group, Select } from '@mantine/core'
 import { SEVERITY } from '../domain/words.ts'
+import { NumberField } from '../ui/NumberField.tsx'
 import { choices, keysOf } from '../ui/words.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import styles from './settings.module.css'
@@ -29,7 +30,7 @@ function DueDates() {
     >
       <Group className={styles.numbers} align="flex-start">
         {keysOf(SEVERITY).map((severity) => (
-          <NumberInput
+          <NumberField
             key={severity}
             label={SEVERITY[severity]}
             placeholder="None"
@@ -60,7 +61,7 @@ function Acceptance() {
         label={LABELS['riskAcceptance/requireEnd']}
         {...form.getInputProps('riskAcceptance.requireEnd', { type: 'checkbox' })}
       />
-      <NumberInput
+      <NumberField
         label={LABELS['riskAcceptance/maxDays']}
         description="Leave empty for no limit. A limit also requires an end date."
         placeholder="No limit"

@@ -1,5 +1,6 @@
-import { Group, NumberInput, Select, TextInput } from '@mantine/core'
+import { Group, Select, TextInput } from '@mantine/core'
 import { TIER } from '../domain/words.ts'
+import { NumberField } from '../ui/NumberField.tsx'
 import { keysOf } from '../ui/words.ts'
 import { NumberSetting, SettingsSection } from './SettingsSection.tsx'
 import styles from './settings.module.css'
@@ -100,7 +101,7 @@ function NextAssessment() {
     >
       <Group className={styles.numbers} align="flex-start">
         {keysOf(TIER).map((tier) => (
-          <NumberInput
+          <NumberField
             key={tier}
             label={TIER[tier]}
             placeholder="Never"

@@ -1,8 +1,9 @@
-import { Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { WEIGHT_DECIMALS } from '../../contract/points.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
 import { BAND, SEVERITY, tenths } from '../domain/words.ts'
+import { NumberField } from '../ui/NumberField.tsx'
 import { keysOf, number } from '../ui/words.ts'
 import { exampleScore, type Met } from './exampleScore.ts'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -25,12 +26,12 @@ export function ScoringTab() {
         <legend>Points for a compliant answer, by risk weight</legend>
         <Group gap="md" className={styles.numbers} align="flex-start">
           {keysOf(SEVERITY).map((weight) => (
-            <NumberInput
+            <NumberField
               key={weight}
               label={SEVERITY[weight]}
               min={0}
               max={1000}
-              decimalScale={WEIGHT_DECIMALS}
+              decimals={WEIGHT_DECIMALS}
               {...form.getInputProps(`scoringWeights.${weight}`)}
             />
           ))}
@@ -39,20 +40,20 @@ export function ScoringTab() {
       <fieldset className="permissions">
         <legend>Band thresholds</legend>
         <Group gap="md" className={styles.numbers} align="flex-start">
-          <NumberInput
+          <NumberField
             label={LABELS['scoreThresholds/green']}
             suffix="%"
             min={0}
             max={100}
-            decimalScale={4}
+            decimals={4}
             {...form.getInputProps('scoreThresholds.green')}
           />
-          <NumberInput
+          <NumberField
             label={LABELS['scoreThresholds/amber']}
             suffix="%"
             min={0}
             max={100}
-            decimalScale={4}
+            decimals={4}
             {...form.getInputProps('scoreThresholds.amber')}
           />
         </Group>

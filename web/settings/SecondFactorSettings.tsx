@@ -1,9 +1,10 @@
-import { MultiSelect, NumberInput, Select, Skeleton, Switch } from '@mantine/core'
+import { MultiSelect, Select, Skeleton, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { SignInSettings } from '../../contract/signIn.ts'
 import { callData, queryOf } from '../api/call.ts'
 import { Form } from '../ui/forms.tsx'
+import { NumberField } from '../ui/NumberField.tsx'
 import { notify } from '../ui/notify.ts'
 import { Section } from '../ui/Section.tsx'
 import { useSave } from '../ui/useSave.ts'
@@ -62,7 +63,7 @@ function SecondFactorForm({ settings }: { settings: SignInSettings }) {
         />
       )}
       {secondFactor !== 'NONE' && (
-        <NumberInput
+        <NumberField
           label={LABELS.secondFactorGraceDays}
           description="Counted from when it becomes required. Then users can only set one up."
           suffix=" days"

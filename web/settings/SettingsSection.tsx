@@ -1,6 +1,7 @@
-import { Button, Group, NumberInput, type NumberInputProps, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { FormProblem } from '../ui/forms.tsx'
+import { NumberField, type NumberFieldProps } from '../ui/NumberField.tsx'
 import { Section, type SectionProps } from '../ui/Section.tsx'
 import { LABELS, type SettingName } from './settingsForm.ts'
 import { useSaveSettings, useSettings } from './useSettings.ts'
@@ -42,7 +43,7 @@ export function SettingsSection({ title, line, names, ask, children }: FormProps
 }
 
 /** A setting that is a number; empty where that means no limit. */
-export function NumberSetting({ name, ...rest }: NumberInputProps & { name: SettingName }) {
+export function NumberSetting({ name, ...rest }: NumberFieldProps & { name: SettingName }) {
   const { form } = useSettings()
-  return <NumberInput label={LABELS[name]} thousandSeparator="," maw={400} {...rest} {...form.getInputProps(name)} />
+  return <NumberField label={LABELS[name]} grouped maw={400} {...rest} {...form.getInputProps(name)} />
 }

@@ -1,9 +1,11 @@
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
+import { ActionIcon, Loader, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { CalendarDays } from 'lucide-react'
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, lazy, Suspense } from 'react'
 import { dayText, inputDay, readDay } from './dates.ts'
+import { useTyped } from './useTyped.ts'
+
+const DayPicker = lazy(async () => ({ default: (await import('./DayPicker.tsx')).DayPicker }))
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   /** "2026-03-12", or a moment that begins with it; empty for none. */
@@ -12,21 +14,17 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
 }
 
 /** A calendar day, typed as it is shown everywhere ("12 Mar 2026") or as "2026-03-12", or picked from a calendar. */
-export function DayField({ value, onChange, onBlur, ...rest }: Props) {
+export function DayField({ value, onChange, onBlur, error, ...rest }: Props) {
   const day = inputDay(value)
-  const [typed, setTyped] = useState<string>()
-  const type = (text: string) => {
-    setTyped(text)
-    const read = readDay(text)
-    if (read !== undefined) onChange?.(read)
-  }
+  const change = (to: string) => onChange?.(to)
+  const typed = useTyped({ value: day, text: day && dayText(day), read: readDay, change })
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    setTyped(undefined)
+    typed.leave()
     onBlur?.(event)
   }
   const pick = (picked: string | null) => {
-    setTyped(undefined)
-    onChange?.(picked ?? '')
+    typed.forget()
+    change(picked ?? '')
   }
   return (
     <TextInput
@@ -34,8 +32,9 @@ export function DayField({ value, onChange, onBlur, ...rest }: Props) {
       autoComplete="off"
       rightSection={<Calendar day={day} pick={pick} disabled={rest.disabled} />}
       {...rest}
-      value={typed ?? (day && dayText(day))}
-      onChange={(event) => type(event.currentTarget.value)}
+      {...typed.input}
+      error={typed.wrong ? 'Enter a date like 12 Mar 2026.' : error}
+      onChange={(event) => typed.type(event.currentTarget.value)}
       onBlur={leave}
     />
   )
@@ -64,15 +63,15 @@ function Calendar({ day, pick, disabled = false }: CalendarProps) {
       </Popover.Target>
       {/* Escape closes the calendar, and not the dialog around it as well. */}
       <Popover.Dropdown onFocusCapture={(event) => event.target.setAttribute('data-mantine-stop-propagation', 'true')}>
-        <DatePicker
-          value={day || null}
-          defaultDate={day || undefined}
-          onChange={(picked) => {
-            pick(picked)
-            calendar.close()
-          }}
-          allowDeselect
-        />
+        <Suspense fallback={<Loader role="status" aria-label="Loading" />}>
+          <DayPicker
+            day={day}
+            pick={(picked) => {
+              pick(picked)
+              calendar.close()
+            }}
+          />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { ApiError, messageOf } from '../api/client.ts'
+import { stopsAtUnreadable } from './useTyped.ts'
 
 type Labels = Readonly<Record<string, string>>
 
@@ -47,10 +48,14 @@ export const useSave = <Values extends Record<string, unknown>, Result>(saving: 
         ?.focus()
     },
   })
-  const submit = form.onSubmit(
+  const send = form.onSubmit(
     (values: Values) => mutate(values),
     // Anyone who has to correct something starts where it is.
     (wrong) => form.getInputNode(Object.keys(wrong)[0] ?? '')?.focus(),
   ) as (event?: FormEvent<HTMLFormElement>) => void
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    if (stopsAtUnreadable(event?.currentTarget)) event?.preventDefault()
+    else send(event)
+  }
   return { submit, busy: isPending, problem: error ? problemText(error, labels) : undefined }
 }

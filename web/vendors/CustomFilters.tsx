@@ -1,10 +1,11 @@
-import { Button, Group, NumberInput, Popover, Select, Stack } from '@mantine/core'
+import { Button, Group, Popover, Select, Stack } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { ChevronDown } from 'lucide-react'
 import type { VendorField } from '../../contract/vendorFields.ts'
 import { PersonField } from '../domain/PersonField.tsx'
 import { DayField } from '../ui/DayField.tsx'
 import { SearchField } from '../ui/filters.tsx'
+import { NumberField } from '../ui/NumberField.tsx'
 import { useCustomFields } from './customFields.ts'
 import type { CustomFilter, CustomRange } from './customFilter.ts'
 import styles from './vendors.module.css'
@@ -83,13 +84,7 @@ function RangeFilter({ name, kind, value, change }: RangeProps) {
         kind === 'DATE' ? (
           <DayField key={end} label={label} value={String(value[end] ?? '')} onChange={(day) => set(end, day)} />
         ) : (
-          <NumberInput
-            key={end}
-            label={label}
-            hideControls
-            defaultValue={value[end]}
-            onChange={(to) => later(end, to === '-' ? '' : to)}
-          />
+          <NumberField key={end} label={label} value={value[end]} onChange={(to) => later(end, to)} />
         ),
       )}
     </Group>

@@ -1,9 +1,10 @@
-import { NumberInput, Select, Textarea } from '@mantine/core'
+import { Select, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { VendorField } from '../../contract/vendorFields.ts'
 import { MAX_CUSTOM_TEXT } from '../../contract/vendorFields.ts'
 import { PersonField } from '../domain/PersonField.tsx'
 import { DayField } from '../ui/DayField.tsx'
+import { NumberField } from '../ui/NumberField.tsx'
 import type { VendorValues } from './vendorForm.ts'
 
 type Props = { form: UseFormReturnType<VendorValues>; fields: readonly VendorField[] }
@@ -24,7 +25,7 @@ type Input = { label: string; value?: unknown; onChange?: unknown }
 type InputProps = { field: VendorField; input: Input; before: string | number | null | undefined }
 
 function CustomInput({ field: { kind, choices }, input, before }: InputProps) {
-  if (kind === 'NUMBER') return <NumberInput {...(input as object)} label={input.label} hideControls />
+  if (kind === 'NUMBER') return <NumberField {...(input as object)} label={input.label} />
   if (kind === 'DATE') return <DayField {...(input as object)} label={input.label} />
   if (kind === 'PERSON') return <PersonField {...(input as object)} label={input.label} disabledToo />
   if (kind === 'TEXT')

@@ -1,9 +1,10 @@
-import { Group, NumberInput, PasswordInput, Select, TextInput } from '@mantine/core'
+import { Group, PasswordInput, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { MailSettings } from '../../../contract/mail.ts'
 import { callData } from '../../api/call.ts'
 import { Form } from '../../ui/forms.tsx'
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useSave } from '../../ui/useSave.ts'
 import { choices } from '../../ui/words.ts'
@@ -30,14 +31,7 @@ export function ServerForm({ settings, remove }: Props) {
       <Form {...saving} label="Save mail server" cancel={remove} cancelLabel="Remove mail server">
         <TextInput label={LABELS.host} placeholder="smtp.example.com" required {...form.getInputProps('host')} />
         <Group grow align="flex-start">
-          <NumberInput
-            label={LABELS.port}
-            min={1}
-            max={65_535}
-            allowDecimal={false}
-            required
-            {...form.getInputProps('port')}
-          />
+          <NumberField label={LABELS.port} min={1} max={65_535} decimals={0} required {...form.getInputProps('port')} />
           <Select
             label={LABELS.security}
             data={choices(SECURITY)}

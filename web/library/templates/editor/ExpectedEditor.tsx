@@ -1,7 +1,8 @@
-import { MultiSelect, NumberInput, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { MultiSelect, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ExpectedAnswer } from '../../../../contract/questions.ts'
 import { DayField } from '../../../ui/DayField.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
 import type { DraftQuestion } from './draft.ts'
 import styles from './editor.module.css'
 import {
@@ -89,15 +90,13 @@ function Range({ question, change }: FieldProps) {
   const range = rangeOf(question.expectedAnswer)
   return (
     <SimpleGrid cols={2}>
-      <NumberInput
+      <NumberField
         label="At least"
-        hideControls
         value={range.min ?? ''}
         onChange={(typed) => change(fromRange({ ...range, min: numberOf(typed) }))}
       />
-      <NumberInput
+      <NumberField
         label="At most"
-        hideControls
         value={range.max ?? ''}
         onChange={(typed) => change(fromRange({ ...range, max: numberOf(typed) }))}
       />
@@ -125,10 +124,9 @@ function Dates({ question, change }: FieldProps) {
     <SimpleGrid cols={{ base: 1, sm: 3 }}>
       <DayField label="Not before" value={dates.notBefore} onChange={(notBefore) => set({ notBefore })} />
       <DayField label="Not after" value={dates.notAfter} onChange={(notAfter) => set({ notAfter })} />
-      <NumberInput
+      <NumberField
         label="Within the last (days)"
-        hideControls
-        allowDecimal={false}
+        decimals={0}
         min={0}
         max={36_500}
         value={dates.withinDays ?? ''}

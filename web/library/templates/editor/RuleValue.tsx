@@ -1,7 +1,8 @@
-import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
+import { MultiSelect, Select, TextInput } from '@mantine/core'
 import type { AnswerValue } from '../../../../contract/questions.ts'
 import { fold } from '../../../../contract/text.ts'
 import { DayField } from '../../../ui/DayField.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
 import type { DraftQuestion } from './draft.ts'
 import styles from './editor.module.css'
 
@@ -72,9 +73,8 @@ export function RuleValue({ label, about, value, change }: Props) {
       )
     case 'NUMERIC':
       return (
-        <NumberInput
+        <NumberField
           {...field}
-          hideControls
           value={texts[0] ?? ''}
           onChange={(typed) => change(typeof typed === 'number' ? typed : null)}
         />
