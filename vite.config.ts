@@ -49,6 +49,7 @@ const evaluated = (): Plugin => ({
 })
 
 const [APPLICATION, PORTAL] = [join(ROOT, 'index.html'), join(ROOT, 'portal.html')]
+const SIGN_IN = join(ROOT, 'signIn.html')
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 const reachable = (id: string, graph: Graph, lazily: boolean, seen = new Set<string>()): ReadonlySet<string> => {
@@ -59,31 +60,43 @@ const reachable = (id: string, graph: Graph, lazily: boolean, seen = new Set<str
   return seen
 }
 
+const PAGES_OPENED_FIRST = ['dashboard/DashboardPage.tsx', 'vendors/VendorsPage.tsx'].map((page) => join(ROOT, page))
+
+/** The graph cannot tell: every page imports the library's one index, which names all of its parts. */
+const PARTS_OF_FORMS =
+  /core\/esm\/components\/(MultiSelect|PasswordInput|Pill|PillsInput|Radio|Switch|TagsInput|Textarea)\//
+
 /**
- * Two files for what is shared: by both applications, and by four pages of the analyst's. Left to itself, the build
- * makes a file for each set of pages that share something: the page of a vendor needed 55.
+ * A file for what all applications share, a small one for sign-in, one for what most pages need, and one for the rest that four pages share,
+ * such as the parts of forms. Left to itself, the build makes a file for each set of pages that share something: the
+ * page of a vendor needed 55.
  */
 const shared = (): Rolldown.CodeSplittingGroup[] => {
-  let portal: ReadonlySet<string> | undefined
-  let start: ReadonlySet<string> | undefined
-  const inPortal = (id: string, graph: Graph) => {
-    portal ??= reachable(PORTAL, graph, true)
-    return portal.has(id)
+  const known = new Map<string, ReadonlySet<string>>()
+  const isIn = (entry: string, lazily: boolean, id: string, graph: Graph) => {
+    const modules = known.get(entry) ?? reachable(entry, graph, lazily)
+    known.set(entry, modules)
+    return modules.has(id)
   }
+  const inPortal = (id: string, graph: Graph) => isIn(PORTAL, true, id, graph)
   /** Looks that every page has stand in one file, in the order of their imports: those of a page come after them. */
-  const isLooksOfAll = (id: string, graph: Graph) => {
-    start ??= reachable(APPLICATION, graph, false)
-    return id.endsWith('.css') && start.has(id) && !inPortal(id, graph)
-  }
+  const isLooksOfAll = (id: string, graph: Graph) =>
+    id.endsWith('.css') && isIn(APPLICATION, false, id, graph) && !isIn(SIGN_IN, false, id, graph)
+  const isNeededFirst = (id: string, graph: Graph) =>
+    !PARTS_OF_FORMS.test(id) && [APPLICATION, ...PAGES_OPENED_FIRST].some((page) => isIn(page, false, id, graph))
   return [
-    { name: (id, graph) => (isLooksOfAll(id, graph) ? 'looks' : null), priority: 2 },
-    { name: (id, graph) => (inPortal(id, graph) ? 'base' : null), minShareCount: 2, priority: 1 },
-    { name: (id, graph) => (inPortal(id, graph) ? null : 'shared'), minShareCount: 4 },
+    { name: (id, graph) => (isLooksOfAll(id, graph) ? 'looks' : null), priority: 3 },
+    { name: (id, graph) => (inPortal(id, graph) ? 'base' : null), minShareCount: 2, priority: 2 },
+    { name: (id, graph) => (isIn(SIGN_IN, false, id, graph) ? 'start' : null), minShareCount: 2, priority: 2 },
+    { name: (id, graph) => (isNeededFirst(id, graph) ? 'shared' : null), minShareCount: 4, priority: 1 },
+    { name: (id, graph) => (inPortal(id, graph) ? null : 'more'), minShareCount: 4 },
   ]
 }
 
 export default defineConfig({
   root: ROOT,
+  // The browser checks nothing against a schema.
+  resolve: { alias: { typebox: join(ROOT, 'build/typebox.ts') } },
   css: { modules: { localsConvention: 'camelCase' } },
   plugins: [react(), evaluated(), precompress(), pdfParts()],
   build: {
@@ -91,10 +104,11 @@ export default defineConfig({
     // A picture in a style sheet stays a file: the policy knows where it comes from.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The vendor's page is an entry of its own: nothing of the analyst's application may reach it.
+    // The vendor's page is an entry of its own: nothing of the analyst's application may reach it. So is sign-in, which
+    // needs little of it.
     rolldownOptions: {
-      input: [APPLICATION, PORTAL],
-      output: { codeSplitting: { groups: shared() } },
+      input: [APPLICATION, SIGN_IN, PORTAL],
+      output: { codeSplitting: { groups: shared(), includeDependenciesRecursively: false } },
     },
   },
 })

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './client.ts'
-import { keyOf, type Noun } from './operation.ts'
+import { keyOf } from './operation.ts'
 
 export const SESSION = keyOf('GET /api/v1/session')
 /** True when the session of the user has ended: the page stays as it is until they sign in again. */
@@ -43,9 +43,3 @@ const createQueryClient = () => {
 
 /** The application's one cache: changes mark in it what they made stale. */
 export const queryClient = createQueryClient()
-
-/** Nothing of the one who leaves stays for the next. The sign-in page may be open already, and keeps what it has read. */
-export const forgetEverything = (client: QueryClient) => {
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ('sign-in' satisfies Noun) })
-  client.getMutationCache().clear()
-}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { ApiError, messageOf } from '../api/client.ts'
+import { isThere } from '../ui/retryUntilConnected.ts'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
-import { isThere } from './retryUntilConnected.ts'
 
 const reload = () => window.location.reload()
 /** Without a connection it would end on a page of the browser. */

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLost } from '../api/connection.ts'
 import { SESSION } from '../api/queryClient.ts'
+import { LOOK_AGAIN } from '../ui/retryUntilConnected.ts'
 import { Status } from '../ui/Status.tsx'
-import { LOOK_AGAIN } from './retryUntilConnected.ts'
 
 /** Says that the server does not answer, and takes up what failed as soon as it does again. */
 export function Connection() {

@@ -1,15 +1,18 @@
 import { Center, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { paths } from '../../contract/paths.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { paths, withQuery } from '../../contract/paths.ts'
 import { sessionQuery } from '../api/session.ts'
-import { FactorRequired } from '../people/factors/FactorRequired.tsx'
 import { ConfirmIdentity } from '../people/session/ConfirmIdentity.tsx'
 import { IdleWarning } from '../people/session/IdleWarning.tsx'
 import { SignInAgain } from '../people/session/SignInAgain.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { Shell } from './Shell.tsx'
+
+const FactorRequired = lazy(async () => ({
+  default: (await import('../people/factors/FactorRequired.tsx')).FactorRequired,
+}))
 
 /** Who is not signed in is led to sign-in, and afterwards back to where they wanted to go. */
 export function Root() {
@@ -20,7 +23,9 @@ export function Root() {
   if (session?.mustSetUpSecondFactor)
     return (
       <>
-        <FactorRequired />
+        <Suspense>
+          <FactorRequired />
+        </Suspense>
         <ConfirmIdentity />
       </>
     )
@@ -46,7 +51,7 @@ function ToSignIn() {
   const router = useRouter()
   useEffect(() => {
     const next = router.state.location.href
-    void router.navigate({ to: paths.signIn, search: { next }, replace: true })
+    location.replace(withQuery(paths.signIn, { next }))
   }, [router])
   return null
 }

@@ -18,7 +18,7 @@ const openFirst = ({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLElemen
 }
 
 /** Ctrl or Cmd with K: everything by its name, and what can be done from anywhere. */
-export function SearchEverything() {
+export function SearchEverything(_: { opened: boolean }) {
   const [query, setQuery] = useState('')
   const [settled] = useDebouncedValue(query.trim(), REST)
   const places = usePlaces(query)
@@ -38,7 +38,8 @@ export function SearchEverything() {
       filter={(_, actions) => actions}
       query={query}
       onQueryChange={setQuery}
-      shortcut={['mod + K']}
+      // The frame listens for it.
+      shortcut={null}
       nothingFound={waiting ? 'Searching…' : 'No results'}
       attributes={{ content: { 'aria-label': 'Search' } }}
       // What scrolls must be reached by keyboard.

@@ -1,5 +1,6 @@
 import { ActionIcon, AppShell, Burger, Button, Group, NavLink, Text, Tooltip } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useSpotlight } from '@mantine/spotlight'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { paths } from '../../contract/paths.ts'
@@ -7,15 +8,16 @@ import { type Session, useCan } from '../api/session.ts'
 import { Bell } from '../outgoing/notifications/Bell.tsx'
 import { countDaysIn } from '../ui/dates.ts'
 import { useLastFocus } from '../ui/lastFocus.ts'
+import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import styles from './app.module.css'
 import { Connection } from './Connection.tsx'
 import { PAGES } from './navigation.ts'
-import { palette } from './palette.ts'
-import { SearchEverything } from './SearchEverything.tsx'
+import { palette, paletteStore } from './palette.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
+const SearchEverything = lazyDialog(async () => (await import('./SearchEverything.tsx')).SearchEverything)
 const MAIN = 'content'
 
 /** The frame around every page: where one is, where one can go, who one is. */
@@ -64,7 +66,7 @@ export function Shell({ session }: { session: Session }) {
       <AppShell.Main id={MAIN} tabIndex={-1}>
         <Outlet />
       </AppShell.Main>
-      <SearchEverything />
+      <Palette />
     </AppShell>
   )
 }
@@ -85,6 +87,13 @@ function Navigation({ leave }: { leave: () => void }) {
       onClick={leave}
     />
   ))
+}
+
+/** Fetched when somebody first searches. */
+function Palette() {
+  const { opened } = useSpotlight(paletteStore)
+  useHotkeys([['mod+K', palette.open]])
+  return <SearchEverything opened={opened} />
 }
 
 function SearchButton() {

@@ -1,27 +1,21 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { BookOpen, Gift, LogOut, UserRound, UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
 import { API_REFERENCE, paths } from '../../contract/paths.ts'
 import { call } from '../api/call.ts'
-import { forgetEverything } from '../api/queryClient.ts'
 import type { Session } from '../api/session.ts'
 import { notify } from '../ui/notify.ts'
 import { WhatsNew } from './WhatsNew.tsx'
 
 export function UserMenu({ session }: { session: Session }) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
   const [asked, setAsked] = useState(false)
   const leave = useMutation({
     mutationFn: () => call('DELETE /api/v1/session'),
-    onSuccess: async ({ headers }) => {
+    onSuccess: ({ headers }) => {
       // Anyone who came through a provider is signed out there too.
-      const there = headers.get('sign-out-url')
-      if (there) return location.assign(there)
-      await navigate({ to: paths.signIn })
-      forgetEverything(client)
+      location.assign(headers.get('sign-out-url') ?? paths.signIn)
     },
     onError: notify.failed,
   })

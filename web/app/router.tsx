@@ -3,7 +3,6 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  type RouteComponent,
   type StaticDataRouteOption,
 } from '@tanstack/react-router'
 import { paths } from '../../contract/paths.ts'
@@ -14,18 +13,15 @@ import { findingSearch } from '../findings/search.ts'
 import { frameworkSearch, librarySearch } from '../library/frameworks/search.ts'
 import { templateSearch } from '../library/templates/editor/search.ts'
 import { templatesSearch } from '../library/templates/search.ts'
-import { PasswordPage } from '../people/session/PasswordPage.tsx'
-import { SetUpPage } from '../people/session/SetUpPage.tsx'
-import { SignInPage } from '../people/session/SignInPage.tsx'
 import { settingsSearch } from '../settings/search.ts'
-import { listSearch, type Raw, searchOf, text } from '../ui/search.ts'
+import { retryUntilConnected } from '../ui/retryUntilConnected.ts'
+import { listSearch, type Raw, searchOf } from '../ui/search.ts'
 import { vendorTabSearch } from '../vendors/detail/search.ts'
 import { intakeSearch } from '../vendors/intake/search.ts'
 import { vendorSearch } from '../vendors/search.ts'
 import { Broken, BrokenPage } from './Broken.tsx'
 import { NotFound } from './NotFound.tsx'
 import { Root } from './Root.tsx'
-import { retryUntilConnected } from './retryUntilConnected.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -41,16 +37,7 @@ const root = createRootRoute({ component: Root, notFoundComponent: NotFound, err
 const getParentRoute = () => root
 const BARE = { bare: true }
 
-const signInSearch = searchOf({ next: text, problem: text })
-
 const noSearch = searchOf({})
-
-const page = <Path extends string, Search extends object>(
-  path: Path,
-  validateSearch: (raw: Raw) => Search,
-  component: RouteComponent,
-  staticData: StaticDataRouteOption = {},
-) => createRoute({ getParentRoute, path, component, validateSearch, staticData })
 
 /** A page that is a file of its own, fetched when it is first opened. */
 const lazyPage = <Path extends string, Search extends object, Module extends Record<string, unknown>>(
@@ -58,19 +45,15 @@ const lazyPage = <Path extends string, Search extends object, Module extends Rec
   validateSearch: (raw: Raw) => Search,
   name: string & keyof Module,
   load: () => Promise<Module>,
-  staticData?: StaticDataRouteOption,
-) =>
-  page(
-    path,
-    validateSearch,
-    lazyRouteComponent(() => retryUntilConnected(load), name),
-    staticData,
-  )
+  staticData: StaticDataRouteOption = {},
+) => {
+  const component = lazyRouteComponent(() => retryUntilConnected(load), name)
+  return createRoute({ getParentRoute, path, component, validateSearch, staticData })
+}
 
 const routes = [
-  page(paths.signIn, signInSearch, SignInPage, BARE),
-  page(paths.setUp, noSearch, SetUpPage, BARE),
-  page(paths.password, noSearch, PasswordPage, BARE),
+  lazyPage(paths.setUp, noSearch, 'SetUpPage', () => import('../people/session/SetUpPage.tsx'), BARE),
+  lazyPage(paths.password, noSearch, 'PasswordPage', () => import('../people/session/PasswordPage.tsx'), BARE),
   lazyPage(paths.intakeForm, noSearch, 'IntakePage', () => import('../vendors/intake/IntakePage.tsx'), BARE),
   lazyPage(paths.intakeConfirmation, noSearch, 'ConfirmPage', () => import('../vendors/intake/ConfirmPage.tsx'), BARE),
   lazyPage(paths.dashboard, dashboardSearch, 'DashboardPage', () => import('../dashboard/DashboardPage.tsx')),

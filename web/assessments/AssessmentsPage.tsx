@@ -17,7 +17,7 @@ import { AssessmentFilters } from './AssessmentFilters.tsx'
 import { assessmentColumns } from './columns.tsx'
 import { type AssessmentRow, assessmentsQuery } from './queries.ts'
 import { SendDialog } from './SendDialog.tsx'
-import { SendWizard } from './send/SendWizard.tsx'
+import { SendWizard } from './send/lazy.ts'
 
 /** Assessments of all vendors, as a list or by state. */
 export function AssessmentsPage() {

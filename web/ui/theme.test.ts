@@ -1,10 +1,12 @@
-import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { theme, variables } from './theme.ts'
 
-const resolved = variables(mergeMantineTheme(DEFAULT_THEME, theme))
-const DARK_GROUND = '#14161a'
-const schemes = { light: resolved.light, dark: { '--mantine-color-body': DARK_GROUND, ...resolved.dark } }
+const css = readFileSync(join(import.meta.dirname, 'styles/tokens.css'), 'utf8')
+const [light = {}, dark = {}] = [...css.matchAll(/:root[^{]*\{([^}]+)\}/g)].map(([, block = '']) =>
+  Object.fromEntries([...block.matchAll(/(--[\w-]+): (#\w{6});/g)].map(([, name = '', colour = '']) => [name, colour])),
+)
+const schemes: Record<string, Record<string, string>> = { light, dark }
 
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
 const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
@@ -13,17 +15,16 @@ const luminance = (colour: string) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 const contrast = (a: string, b: string) => {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
-  return (light + 0.05) / (dark + 0.05)
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  return (high + 0.05) / (low + 0.05)
 }
 
-const TEXTS = ['--good', '--fair', '--bad', '--none', '--critical', '--low', '--accent', '--mantine-color-dimmed']
+const TEXTS = ['--ink', '--dimmed', '--good', '--fair', '--bad', '--none', '--critical', '--low', '--accent']
 const MARKS = ['--fair-area', '--edge']
 
-test.each(['light', 'dark'] as const)('in the %s theme, text and marks stand out from what they lie on', (scheme) => {
-  const colours: Record<string, string | undefined> = schemes[scheme]
-  const of = (name: string) => colours[name] ?? 'missing'
-  const tooFaint = ['--mantine-color-body', '--surface', '--hover'].flatMap((ground) => [
+test.each(['light', 'dark'])('in the %s theme, text and marks stand out from what they lie on', (scheme) => {
+  const of = (name: string) => schemes[scheme]?.[name] ?? 'missing'
+  const tooFaint = ['--ground', '--surface', '--hover'].flatMap((ground) => [
     ...TEXTS.filter((name) => !(contrast(of(name), of(ground)) >= 4.5)).map((name) => `${name} on ${ground}`),
     ...MARKS.filter((name) => !(contrast(of(name), of(ground)) >= 3)).map((name) => `${name} on ${ground}`),
   ])

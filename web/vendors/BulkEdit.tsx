@@ -5,6 +5,7 @@ import { callData } from '../api/call.ts'
 import { PersonField } from '../domain/PersonField.tsx'
 import type { VendorRow } from '../domain/vendorQueries.ts'
 import { STAGE, TIER } from '../domain/words.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import { useSave } from '../ui/useSave.ts'
@@ -32,9 +33,17 @@ const changesOf = ({ tier, stage, ownerId, addTags, removeTags }: Values) => ({
 })
 const nothing = (values: Values) => Object.keys(changesOf(values)).length === 0
 
-type Props = { vendors: readonly VendorRow[]; cancel: () => void; done: () => void }
+type Props = { vendors: readonly VendorRow[]; close: () => void; done: () => void }
 
-export function BulkEdit({ vendors, cancel, done }: Props) {
+export function BulkEdit({ opened, ...rest }: Props & { opened: boolean }) {
+  return (
+    <Dialog opened={opened} close={rest.close} title={`Edit ${plural(rest.vendors.length, 'vendor')}`}>
+      <BulkForm {...rest} />
+    </Dialog>
+  )
+}
+
+function BulkForm({ vendors, close, done }: Props) {
   const ids = vendors.map(({ id }) => id)
   const form = useForm<Values>({
     initialValues: EMPTY,
@@ -52,7 +61,7 @@ export function BulkEdit({ vendors, cancel, done }: Props) {
   const { submit, ...asking } = useAsked(useLeaving(vendors, form.values.stage), saving.submit)
   const field = (name: keyof Values) => ({ label: LABELS[name], ...form.getInputProps(name) })
   return (
-    <Form {...saving} submit={submit} label="Save changes" cancel={cancel}>
+    <Form {...saving} submit={submit} label="Save changes" cancel={close}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <Select {...field('tier')} data={choices(TIER)} placeholder="No change" clearable />
         <Select {...field('stage')} data={choices(STAGE)} placeholder="No change" clearable />

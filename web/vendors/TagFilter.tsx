@@ -8,11 +8,13 @@ type Props = { value: string | undefined; change: (tag: string | undefined) => v
 
 /** One of the tags that vendors have, the most used first. */
 export function TagFilter({ value, change }: Props) {
+  const [used, setUsed] = useState(false)
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed === value ? '' : typed, 200)
   const { data = [] } = useQuery({
     ...queryOf('GET /api/v1/tags', { query: { query: query || undefined } }),
     placeholderData: keepPreviousData,
+    enabled: used,
   })
   const found = data.map(({ tag, vendorCount }) => ({ value: tag, label: tag, vendorCount }))
   const missing = value !== undefined && !found.some((tag) => tag.value === value)
@@ -24,6 +26,7 @@ export function TagFilter({ value, change }: Props) {
       value={value ?? null}
       onChange={(tag) => change(tag ?? undefined)}
       onSearchChange={setTyped}
+      onFocus={() => setUsed(true)}
       filter={({ options }) => options}
       nothingFoundMessage="No matching tags"
       searchable

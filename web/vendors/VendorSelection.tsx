@@ -6,14 +6,15 @@ import { call, callData } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
 import type { VendorRow } from '../domain/vendorQueries.ts'
 import { Action } from '../ui/Action.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { DeleteDialog } from '../ui/forms.tsx'
+import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { SelectionBar } from '../ui/SelectionBar.tsx'
 import type { Selection } from '../ui/selection.ts'
 import { plural } from '../ui/words.ts'
-import { BulkEdit } from './BulkEdit.tsx'
 import { exportSelected } from './exportSelected.ts'
+
+const BulkEdit = lazyDialog(async () => (await import('./BulkEdit.tsx')).BulkEdit)
 
 type Props = {
   selection: Selection<VendorRow>
@@ -74,9 +75,7 @@ export function VendorSelection({ selection, filter, total = 0, maySend, send }:
         />
         <Action label="Send questionnaire" size="compact-md" allowed={maySend} run={send} />
       </SelectionBar>
-      <Dialog opened={editing} close={edit.close} title={`Edit ${count}`}>
-        <BulkEdit vendors={selection.rows} cancel={edit.close} done={done(edit.close)} />
-      </Dialog>
+      <BulkEdit opened={editing} vendors={selection.rows} close={edit.close} done={done(edit.close)} />
       <DeleteDialog
         what={count}
         name={count}

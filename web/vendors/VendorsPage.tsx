@@ -5,28 +5,30 @@ import { paths } from '../../contract/paths.ts'
 import type { VendorWork } from '../../contract/vendorBulk.ts'
 import { addressOf } from '../api/operation.ts'
 import { useCan } from '../api/session.ts'
-import { SendWizard } from '../assessments/send/SendWizard.tsx'
+import { SendWizard } from '../assessments/send/lazy.ts'
 import { type VendorRow, vendorsQuery } from '../domain/vendorQueries.ts'
 import { Action } from '../ui/Action.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { emptyOf, ListTable } from '../ui/ListTable.tsx'
+import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { useSelection } from '../ui/selection.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { useAddress, useList } from '../ui/useList.ts'
 import { choices, countLine } from '../ui/words.ts'
-import { CreateVendor } from './CreateVendor.tsx'
 import { columnsWith, type ListedVendor } from './columns.tsx'
 import { useCustomFields } from './customFields.ts'
 import { withCustomFilter } from './customFilter.ts'
-import { ImportVendors } from './import/ImportVendors.tsx'
 import { OpenRequests } from './OpenRequests.tsx'
 import { workQuery } from './queries.ts'
 import { type VendorSearch, VIEWS } from './search.ts'
 import { CardOrder, VendorCards } from './VendorCards.tsx'
 import { VendorFilters } from './VendorFilters.tsx'
 import { VendorSelection } from './VendorSelection.tsx'
+
+const CreateVendor = lazyDialog(async () => (await import('./CreateVendor.tsx')).CreateVendor)
+const ImportVendors = lazyDialog(async () => (await import('./import/ImportVendors.tsx')).ImportVendors)
 
 const nameOf = ({ name }: VendorRow) => name
 const withWork = (vendor: VendorRow, work: readonly VendorWork[] | undefined): ListedVendor => ({

@@ -26,9 +26,9 @@ const pageText = async (name: string) => {
 }
 
 /** The component library writes a few style sheets at run time; only those with this visit's nonce are allowed. */
-const sendPage = async (reply: FastifyReply) => {
+const sendPage = async (reply: FastifyReply, name = 'index.html') => {
   const nonce = randomBytes(16).toString('base64')
-  const text = (await pageText('index.html')).replace('__NONCE__', nonce)
+  const text = (await pageText(name)).replace('__NONCE__', nonce)
   return reply
     .code(200)
     .header('cache-control', 'no-cache')
@@ -60,6 +60,7 @@ export const registerPages = async (app: FastifyInstance) => {
     },
   })
   for (const path of VENDOR_PAGES) app.get(path, sendVendorPage)
+  app.get(paths.signIn, (_, reply) => sendPage(reply, 'signIn.html'))
   // Before the body is read: an unknown path is not found, whatever was sent to it.
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 || isPage(request)) return done()

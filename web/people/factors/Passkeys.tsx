@@ -12,7 +12,7 @@ import { notify } from '../../ui/notify.ts'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { useSave } from '../../ui/useSave.ts'
-import { addPasskey } from '../session/passkeys.ts'
+import { addPasskey } from './addPasskey.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type OpenDialog = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }

@@ -1,24 +1,12 @@
-import { Button, PasswordInput, Stack, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { withQuery } from '../../../contract/paths.ts'
-import type { Proof } from '../../../contract/signIn.ts'
-import { call, callData } from '../../api/call.ts'
-import { messageOf } from '../../api/client.ts'
-import type { Answered } from '../../api/operation.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { onProofNeeded } from '../../api/proof.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Form, FormProblem } from '../../ui/forms.tsx'
-import { ErrorState } from '../../ui/states.tsx'
-import { useSave } from '../../ui/useSave.ts'
-import { CodeField } from './CodeField.tsx'
-import { askForPasskey } from './passkeys.ts'
+import { retryUntilConnected } from '../../ui/retryUntilConnected.ts'
 
-type Options = Answered<'POST /api/v1/session/proof/options'>
+const load = () => retryUntilConnected(() => import('./ProofWays.tsx'))
+const ProofWays = lazy(async () => ({ default: (await load()).ProofWays }))
+
 type Answer = (confirmed: boolean) => void
-
-const confirm = (body: Proof) => call('POST /api/v1/session/proof', { body })
 
 /** Asks when a request needs fresh proof. The request waits, and is sent again afterwards. */
 export function ConfirmIdentity() {
@@ -30,80 +18,9 @@ export function ConfirmIdentity() {
   }
   return (
     <Dialog title="Confirm that it’s you" opened={answer !== undefined} close={() => close(false)} size={440} foremost>
-      <Ways close={close} />
+      <Suspense>
+        <ProofWays close={close} />
+      </Suspense>
     </Dialog>
-  )
-}
-
-function Ways({ close }: { close: Answer }) {
-  // A challenge is for one use, so it is never kept.
-  const { data, error, refetch } = useQuery({
-    queryKey: ['session', 'ways to confirm'],
-    queryFn: () => callData('POST /api/v1/session/proof/options'),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  if (error) return <ErrorState error={error} retry={refetch} />
-  return data ? <Confirm options={data} close={close} /> : null
-}
-
-function Confirm({ options, close }: { options: Options; close: Answer }) {
-  const { password, code, passkeyOptions, provider } = options
-  return (
-    <Stack gap="md">
-      <Text>You are about to change something sensitive. You won’t be asked again for 10 minutes.</Text>
-      {(password || code) && <Typed name={password ? 'password' : 'code'} close={close} />}
-      {passkeyOptions && <ByPasskey options={passkeyOptions} close={close} />}
-      {provider && (
-        <Button
-          component="a"
-          href={withQuery(provider.startUrl, { prompt: 'login', next: location.pathname + location.search })}
-          variant="default"
-          fullWidth
-        >
-          Sign in with {provider.name} again
-        </Button>
-      )}
-    </Stack>
-  )
-}
-
-function Typed({ name, close }: { name: 'password' | 'code'; close: Answer }) {
-  const form = useForm({ initialValues: { password: '', code: '' } })
-  const saving = useSave({
-    form,
-    labels: {},
-    save: (values) => confirm({ [name]: values[name] }),
-    done: () => close(true),
-  })
-  const input = { 'data-autofocus': true, autoFocus: true, required: true, withAsterisk: false }
-  return (
-    <Form {...saving} label="Confirm" cancel={() => close(false)}>
-      {name === 'password' ? (
-        <PasswordInput
-          label="Your password"
-          autoComplete="current-password"
-          {...input}
-          {...form.getInputProps('password')}
-        />
-      ) : (
-        <CodeField {...input} {...form.getInputProps('code')} />
-      )}
-    </Form>
-  )
-}
-
-function ByPasskey({ options, close }: { options: Record<string, unknown>; close: Answer }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => confirm({ passkey: await askForPasskey(options) }),
-    onSuccess: () => close(true),
-  })
-  return (
-    <>
-      <Button variant="default" fullWidth loading={isPending} onClick={() => mutate()}>
-        Use a passkey
-      </Button>
-      <FormProblem text={error ? messageOf(error) : undefined} />
-    </>
   )
 }

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../contract/paths.ts'
 import { callData } from '../../api/call.ts'
@@ -30,10 +30,7 @@ export function PasswordPage() {
     <Sheet title="Choose a password" line={LINE}>
       {done ? (
         <Text role="status" className="text-good">
-          Your password is set.{' '}
-          <Anchor component={Link} to={paths.signIn}>
-            Sign in
-          </Anchor>
+          Your password is set. <Anchor href={paths.signIn}>Sign in</Anchor>
         </Text>
       ) : (
         <PasswordForm done={finish} />

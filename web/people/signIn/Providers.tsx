@@ -1,6 +1,6 @@
-import { Button, Divider, Stack } from '@mantine/core'
 import { withQuery } from '../../../contract/paths.ts'
 import type { Answered } from '../../api/operation.ts'
+import styles from './signIn.module.css'
 
 /** The provider knows the email of an account here: its owner has to show that it is theirs. */
 export const LINK_NEEDED = 'link_needed'
@@ -27,13 +27,13 @@ type Props = { providers: Answered<'GET /api/v1/sign-in'>['providers']; next: st
 export function Providers({ providers, next }: Props) {
   if (providers.length === 0) return null
   return (
-    <Stack gap="sm">
+    <>
       {providers.map(({ id, name, startUrl }) => (
-        <Button key={id} component="a" href={withQuery(startUrl, { next })} variant="default" fullWidth>
+        <a key={id} className={styles.button} href={withQuery(startUrl, { next })}>
           Continue with {name}
-        </Button>
+        </a>
       ))}
-      <Divider label="or" />
-    </Stack>
+      <p className={styles.divider}>or</p>
+    </>
   )
 }

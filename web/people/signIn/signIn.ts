@@ -1,7 +1,7 @@
 import type { SecondFactor } from '../../../contract/signIn.ts'
-import { callData } from '../../api/call.ts'
 import { ApiError } from '../../api/client.ts'
 import type { BodyFor } from '../../api/operation.ts'
+import { request } from '../../api/request.ts'
 
 export type Needed = { secondFactors: SecondFactor[]; passkeyOptions?: Record<string, unknown> }
 
@@ -14,7 +14,7 @@ const factorsNeeded = (error: unknown) => {
 /** Signs in. A right password that needs a second factor is no failure, but leads to the next step. */
 export const signIn = async (body: BodyFor<'POST /api/v1/session'>) => {
   try {
-    return { session: await callData('POST /api/v1/session', { body }) }
+    return { session: (await request('POST /api/v1/session', { body })).data }
   } catch (error) {
     const needed = factorsNeeded(error)
     if (!needed) throw error

@@ -1,0 +1,3 @@
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
+
+export const SendWizard = lazyDialog(async () => (await import('./SendWizard.tsx')).SendWizard)
