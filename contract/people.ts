@@ -70,6 +70,7 @@ export const SessionState = Named('SessionState', {
     riskAcceptance: RiskAcceptanceRules,
     reviewEveryAnswer: Bool(),
     sendsMail: Bool({ description: 'Whether a mail server is set' }),
+    hasLogo: Bool({ description: 'Whether `GET /api/v1/settings/logo` has an image' }),
   }),
 })
 export type SessionState = Static<typeof SessionState>

@@ -37,15 +37,23 @@ test('a dialog opened from a menu returns the focus to the menu', async () => {
   expect(problems).toEqual([])
 })
 
-test('shows notifications at the top of the page, where they cover no buttons', async () => {
+test('shows notifications where they cover nothing that can be pressed next', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await asAdmin(`/assessments/${made.id}?tab=findings`)
   await page.getByRole('button', { name: 'Where is data kept?' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as remediated' }).press('Enter')
   const told = page.getByRole('alert').filter({ hasText: 'Finding remediated.' })
   await told.waitFor()
-  const { y = 0, height = 0 } = (await told.boundingBox()) ?? {}
-  expect(y + height).toBeLessThan((await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0)
+  const { x = 0, y = 0, width = 0, height = 0 } = (await told.boundingBox()) ?? {}
+  const covered = await page.evaluate(
+    ([left, top, right, bottom]) =>
+      [...document.querySelectorAll('main a, main button')].filter((element) => {
+        const box = element.getBoundingClientRect()
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top
+      }).length,
+    [x, y, x + width, y + height] as const,
+  )
+  expect(covered).toBe(0)
   await close()
   expect(problems).toEqual([])
 })

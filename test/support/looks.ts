@@ -113,7 +113,10 @@ export const useLooks = ({ empty = false } = {}) => {
   })
   let untouched = false
   /** A page that nobody has used can be left as by a link, without loading the application and axe again. */
-  const open = (page: Page, path: string) => (untouched ? follow(page, path) : page.goto(t.url + path))
+  const open = async (page: Page, path: string) => {
+    const hasRouter = untouched && (await page.evaluate("'__TSR_ROUTER__' in window"))
+    return hasRouter ? follow(page, path) : page.goto(t.url + path)
+  }
   return async (path: string, go?: (page: Page) => Promise<unknown>) => {
     // One page for all of them: the browser keeps what it has fetched and compiled.
     const { page, problems } = await (opened ?? Promise.reject(new Error('The browser has not started yet')))

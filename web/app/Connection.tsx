@@ -25,10 +25,10 @@ export function Connection() {
     <div role="status">
       {lost && (
         <>
-          <Box visibleFrom="sm">
-            <Status meaning="bad" word="Offline: changes are not saved" />
+          <Box visibleFrom="md">
+            <span className="pill pill-bad">Offline: changes are not saved</span>
           </Box>
-          <Box hiddenFrom="sm">
+          <Box hiddenFrom="md">
             <Status meaning="bad" word="Offline" />
           </Box>
         </>

@@ -1,9 +1,10 @@
-import { ActionIcon, AppShell, Burger, Button, Group, NavLink, Text, Tooltip } from '@mantine/core'
+import { Burger, Button, NavLink, Text } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useSpotlight } from '@mantine/spotlight'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { paths } from '../../contract/paths.ts'
+import { addressOf } from '../api/operation.ts'
 import { type Session, useCan } from '../api/session.ts'
 import { Bell } from '../outgoing/notifications/Bell.tsx'
 import { countDaysIn } from '../ui/dates.ts'
@@ -20,54 +21,60 @@ import { UserMenu } from './UserMenu.tsx'
 const SearchEverything = lazyDialog(async () => (await import('./SearchEverything.tsx')).SearchEverything)
 const MAIN = 'content'
 
-/** The frame around every page: where one is, where one can go, who one is. */
+/** The frame around every page: where one is, where one can go, who one is. A column at the left, on a phone a bar. */
 export function Shell({ session }: { session: Session }) {
   const [opened, menu] = useDisclosure()
   useLastFocus()
   countDaysIn(session.organisation.timeZone)
   return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 216, breakpoint: 'md', collapsed: { mobile: !opened } }}
-      padding={{ base: 'md', sm: 'lg' }}
-      transitionDuration={120}
-    >
+    <div className={styles.frame}>
       <a className={styles.skip} href={`#${MAIN}`}>
         Skip to content
       </a>
-      <AppShell.Header>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group gap="sm" wrap="nowrap" miw={0}>
-            <Burger
-              opened={opened}
-              onClick={menu.toggle}
-              hiddenFrom="md"
-              size="sm"
-              aria-label="Navigation"
-              aria-expanded={opened}
-            />
-            <Mark />
-            <Text fw={600} truncate>
-              {session.organisation.name}
-            </Text>
-          </Group>
-          <Group gap="xs" wrap="nowrap">
-            <Connection />
-            <SearchButton />
-            <Bell />
-            <ThemeSwitch />
-            <UserMenu session={session} />
-          </Group>
-        </Group>
-      </AppShell.Header>
-      <AppShell.Navbar p="sm" aria-label="Main">
-        <Navigation leave={menu.close} />
-      </AppShell.Navbar>
-      <AppShell.Main id={MAIN} tabIndex={-1}>
+      <div className={styles.side}>
+        <header className={styles.head}>
+          <Burger
+            opened={opened}
+            onClick={menu.toggle}
+            hiddenFrom="md"
+            size="sm"
+            aria-label="Navigation"
+            aria-expanded={opened}
+          />
+          <Organisation {...session.organisation} />
+          <SearchButton />
+        </header>
+        <nav className={styles.navigation} aria-label="Main" data-opened={opened || undefined}>
+          <Navigation leave={menu.close} />
+        </nav>
+        <div className={styles.tools}>
+          <Connection />
+          <Bell />
+          <ThemeSwitch />
+          <UserMenu session={session} />
+        </div>
+      </div>
+      <main id={MAIN} tabIndex={-1} className={styles.main}>
         <Outlet />
-      </AppShell.Main>
+      </main>
       <Palette />
-    </AppShell>
+    </div>
+  )
+}
+
+/** Whose application it is. Without a logo it has ours. */
+function Organisation({ name, hasLogo }: Session['organisation']) {
+  return (
+    <div className={styles.brand}>
+      {hasLogo ? (
+        <img src={addressOf('GET /api/v1/settings/logo')} alt="" className={styles.logo} />
+      ) : (
+        <Mark size={24} />
+      )}
+      <Text fw={600} truncate>
+        {name}
+      </Text>
+    </div>
   )
 }
 
@@ -96,26 +103,17 @@ function Palette() {
   return <SearchEverything opened={opened} />
 }
 
-function SearchButton() {
-  return (
-    <>
-      <Button
-        variant="default"
-        visibleFrom="sm"
-        leftSection={<Search size={16} aria-hidden="true" />}
-        onClick={palette.open}
-        aria-keyshortcuts="Control+K Meta+K"
-      >
-        Search
-        <Text span c="dimmed" ml="sm" size="xs">
-          Ctrl K
-        </Text>
-      </Button>
-      <Tooltip label="Search">
-        <ActionIcon variant="subtle" color="gray" size="lg" hiddenFrom="sm" aria-label="Search" onClick={palette.open}>
-          <Search size={18} aria-hidden="true" />
-        </ActionIcon>
-      </Tooltip>
-    </>
-  )
-}
+const SearchButton = () => (
+  <Button
+    variant="default"
+    className={styles.search}
+    leftSection={<Search size={16} aria-hidden="true" />}
+    onClick={palette.open}
+    aria-label="Search"
+    aria-keyshortcuts="Control+K Meta+K"
+  >
+    <span className={styles.searchWords}>
+      Search <kbd>Ctrl K</kbd>
+    </span>
+  </Button>
+)

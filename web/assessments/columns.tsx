@@ -6,7 +6,7 @@ import { AssessmentDot, DeliveryDot } from '../domain/Status.tsx'
 import { Action } from '../ui/Action.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { TextLink } from '../ui/links.tsx'
-import { OnDay, When } from '../ui/When.tsx'
+import { Due, When } from '../ui/When.tsx'
 import { AssessmentMenu } from './AssessmentMenu.tsx'
 import { ScoreHover } from './detail/ScoreHover.tsx'
 import type { AssessmentRow } from './queries.ts'
@@ -28,7 +28,7 @@ export const assessmentColumns = (options: Options): readonly Column<AssessmentR
         </Link>
         {options.withVendor && (
           <Box hiddenFrom="sm">
-            <VendorLink row={row} />
+            <VendorLink row={row} /> {row.overdue && <Due day={row.dueDate} open />}
           </Box>
         )}
       </>
@@ -38,10 +38,15 @@ export const assessmentColumns = (options: Options): readonly Column<AssessmentR
   {
     head: 'Status',
     sort: 'status',
-    cell: ({ status, overdue }) => <AssessmentDot status={status} overdue={overdue} />,
+    cell: ({ status }) => <AssessmentDot status={status} />,
   },
   { head: 'Score', sort: 'score', cell: ({ id, score }) => <ScoreHover assessmentId={id} score={score} />, from: 'md' },
-  { head: 'Due', sort: 'dueDate', cell: ({ dueDate }) => <OnDay day={dueDate} />, from: 'sm' },
+  {
+    head: 'Due',
+    sort: 'dueDate',
+    cell: ({ dueDate, overdue }) => <Due day={dueDate} open={overdue} />,
+    from: 'sm',
+  },
   {
     head: 'Created',
     sort: 'createdAt',

@@ -26,7 +26,7 @@ export const SeverityDot = ({ severity }: { severity: RiskWeight }) => (
   <Status meaning={SEVERITY_MEANING[severity]} word={SEVERITY[severity]} />
 )
 
-const FINDING_MEANING = { OPEN: 'bad', REMEDIATED: 'good', RISK_ACCEPTED: 'fair' } as const
+const FINDING_MEANING = { OPEN: 'none', REMEDIATED: 'good', RISK_ACCEPTED: 'fair' } as const
 type Standing = { status: FindingStatus; lapsed: boolean }
 export const findingText = ({ status, lapsed }: Standing) => (lapsed ? 'Acceptance expired' : FINDING[status])
 export const FindingDot = ({ status, lapsed }: Standing) => (

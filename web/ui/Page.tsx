@@ -9,16 +9,16 @@ export function Page({ title, line, actions, back, children }: Props) {
     document.title = `${title} – Assay`
   }, [title])
   return (
-    <Stack gap="lg" className="page">
+    <Stack gap="md" className="page">
       <Group justify="space-between" align="flex-start" gap="md">
         <div className="page-head">
-          {back}
+          {back && <div className="page-back">{back}</div>}
           <Title order={1} className="break">
             {title}
           </Title>
           {line && (
             // As high as its text, before that is known.
-            <Text component="div" c="dimmed" mih="1lh">
+            <Text component="div" c="dimmed" size="sm" mih="22px" mt={2}>
               {line}
             </Text>
           )}

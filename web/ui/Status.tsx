@@ -1,11 +1,6 @@
 export type Meaning = 'good' | 'fair' | 'bad' | 'none' | 'accent' | 'critical' | 'high' | 'medium' | 'low'
 
-/** A small dot that is never alone: the word says it too. */
-export function Status({ meaning, word }: { meaning: Meaning; word: string }) {
-  return (
-    <span className="status nowrap">
-      <span className={`dot dot-${meaning}`} aria-hidden="true" />
-      {word}
-    </span>
-  )
-}
+/** A state in a word, with a colour and a shape of its own. */
+export const Status = ({ meaning, word }: { meaning: Meaning; word: string }) => (
+  <span className={`pill pill-${meaning} nowrap`}>{word}</span>
+)

@@ -1,11 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 
-/**
- * Where they cover nothing that somebody may want to press next: in the middle of the head, which is free; on a phone,
- * whose head is full, above the place where bars and the feet of dialogs stand.
- */
+/** Above the place where bars and the feet of dialogs stand: there they cover nothing that somebody may press next. */
 export function Toasts() {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  return <Notifications position={isPhone ? 'bottom-center' : 'top-center'} />
+  return <Notifications position={isPhone ? 'bottom-center' : 'bottom-right'} />
 }

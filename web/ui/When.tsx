@@ -1,5 +1,5 @@
 import { Text, Tooltip } from '@mantine/core'
-import { dayText, distance, exactText, momentText, overdueText } from './dates.ts'
+import { dayText, distance, exactText, minuteText, momentText, overdueText } from './dates.ts'
 import { Status } from './Status.tsx'
 
 const NONE = (
@@ -17,6 +17,13 @@ export function When({ at }: { at: string | null }) {
     </time>
   )
 }
+
+/** A moment to the minute, for what happened. */
+export const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at} className="nowrap" title={exactText(at)}>
+    {minuteText(at)}
+  </time>
+)
 
 /** A calendar day, and how far away it is on hover. */
 export function OnDay({ day }: { day: string | null }) {

@@ -43,6 +43,12 @@ export const exactText = (iso: string) => {
   return `${momentText(iso)}, ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
 }
 
+/** "12 Mar 2026, 14:02". */
+export const minuteText = (iso: string) => {
+  const date = new Date(iso)
+  return `${momentText(iso)}, ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
 /** How far a clock is from UTC, out of minutes: "UTC+02:00". */
 export const offsetText = (minutes: number) => {
   const away = Math.abs(minutes)

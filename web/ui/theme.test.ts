@@ -19,7 +19,8 @@ const contrast = (a: string, b: string) => {
   return (high + 0.05) / (low + 0.05)
 }
 
-const TEXTS = ['--ink', '--dimmed', '--good', '--fair', '--bad', '--none', '--critical', '--low', '--accent']
+const TINTED = ['--good', '--fair', '--bad', '--critical', '--low', '--accent']
+const TEXTS = ['--ink', '--dimmed', '--faint', '--good', '--fair', '--bad', '--none', '--critical', '--low', '--accent']
 const MARKS = ['--fair-area', '--edge']
 
 test.each(['light', 'dark'])('in the %s theme, text and marks stand out from what they lie on', (scheme) => {
@@ -28,5 +29,6 @@ test.each(['light', 'dark'])('in the %s theme, text and marks stand out from wha
     ...TEXTS.filter((name) => !(contrast(of(name), of(ground)) >= 4.5)).map((name) => `${name} on ${ground}`),
     ...MARKS.filter((name) => !(contrast(of(name), of(ground)) >= 3)).map((name) => `${name} on ${ground}`),
   ])
-  expect(tooFaint).toEqual([])
+  const onTints = TINTED.filter((name) => !(contrast(of(name), of(`${name}-soft`)) >= 4.5))
+  expect([...tooFaint, ...onTints]).toEqual([])
 })

@@ -14,13 +14,13 @@ const ink: MantineColorsTuple = [
 ]
 /** Ground, surfaces and lines of the dark theme, in the places where Mantine looks for them. */
 const dark: MantineColorsTuple = [
-  '#ecedef',
+  '#eceef2',
   '#cdd1d8',
-  '#a7aeb9',
+  '#a7aebb',
   '#7d8592',
-  '#2c313a',
-  '#262b33',
-  '#1c1f25',
+  '#2b3038',
+  '#23272e',
+  '#1b1e24',
   '#14161a',
   '#101216',
   '#0b0d10',
@@ -41,12 +41,17 @@ const one = (colour: string): MantineColorsTuple => [
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '18px' },
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
   headings: {
     fontWeight: '600',
-    sizes: { h1: { fontSize: '22px' }, h2: { fontSize: '16px' }, h3: { fontSize: '14px' }, h4: { fontSize: '14px' } },
+    sizes: {
+      h1: { fontSize: '20px' },
+      h2: { fontSize: '16px', fontWeight: '500' },
+      h3: { fontSize: '14px' },
+      h4: { fontSize: '14px' },
+    },
   },
-  colors: { ink, dark, good: one('#1b7a34'), bad: one('#b3261e') },
+  colors: { ink, dark, good: one('#1b6f31'), bad: one('#b3261e') },
   primaryColor: 'ink',
   primaryShade: { light: 6, dark: 3 },
   autoContrast: true,

@@ -29,6 +29,7 @@ test('signing in returns the user, their permissions and the organisation', asyn
       riskAcceptance: { requireReason: false, requireEnd: false, maxDays: null, approvalFrom: null },
       sendsMail: false,
       reviewEveryAnswer: false,
+      hasLogo: false,
     },
   })
   const log = await logOf(app.pool, person.id)

@@ -90,5 +90,5 @@ export const organisationOfSession = (db: Db) =>
   only(db<Organisation[]>`
   select name, time_zone as "timeZone", scoring_weights as "scoringWeights", score_thresholds as "scoreThresholds",
     risk_acceptance as "riskAcceptance", review_every_answer as "reviewEveryAnswer",
-    exists (select from mail_settings) as "hasServer"
+    logo is not null as "hasLogo", exists (select from mail_settings) as "hasServer"
   from organisation`)
