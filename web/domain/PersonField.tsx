@@ -21,6 +21,7 @@ type Props = {
   error?: ReactNode
   disabled?: boolean
   comboboxProps?: { withinPortal: boolean }
+  'data-autofocus'?: boolean
 }
 
 type Known = Pick<Props, 'present' | 'disabledToo' | 'value'> & {

@@ -15,7 +15,7 @@ type Step = keyof typeof STEPS
 export function AcceptancePanel({ finding }: { finding: Finding }) {
   if (finding.acceptance?.state !== 'WAITING') return null
   return (
-    <Alert color="blue" variant="outline" title="Risk acceptance waits for approval" className="section">
+    <Alert color="blue" variant="outline" title="Risk acceptance waits for approval">
       <Stack gap="sm">
         <Request acceptance={finding.acceptance} />
         <Decision finding={finding} acceptance={finding.acceptance} />

@@ -1,9 +1,9 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Finding, FindingEvent } from '../../contract/findings.ts'
-import { Section } from '../ui/Section.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { When } from '../ui/When.tsx'
+import { Moment } from '../ui/When.tsx'
+import styles from './findings.module.css'
 import { changeTexts, eventText } from './history.ts'
 import { historyQuery } from './queries.ts'
 
@@ -11,30 +11,30 @@ import { historyQuery } from './queries.ts'
 export function FindingHistory({ finding }: { finding: Finding }) {
   const { data, error, refetch } = useQuery(historyQuery(finding.id))
   return (
-    <Section title="History">
+    <section aria-label="History" className={styles.history}>
+      <Text c="dimmed" size="sm" fw={500}>
+        History
+      </Text>
       {error ? <ErrorState error={error} retry={refetch} /> : null}
       {!error && !data && <Skeleton height={120} />}
-      <ol className="plain-list" aria-label="History">
+      <ol className={styles.events} aria-label="History">
         {data?.entries.map((event) => (
           <Row key={event.id} event={event} />
         ))}
       </ol>
-    </Section>
+    </section>
   )
 }
 
 function Row({ event }: { event: FindingEvent }) {
   return (
     <li>
-      <Text component="div" className="break">
-        {eventText(event)}
-        <Text span c="dimmed">
-          {' '}
-          {event.userName}, <When at={event.at} />
-        </Text>
+      <Text component="div" size="sm" className="break">
+        <Moment at={event.at} /> · {eventText(event)}
+        {event.userName && ` by ${event.userName}`}
       </Text>
       {changeTexts(event).map((text) => (
-        <Text key={text} c="dimmed" className="break message-text">
+        <Text key={text} c="dimmed" size="sm" className="break message-text">
           {text}
         </Text>
       ))}

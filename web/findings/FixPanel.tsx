@@ -13,7 +13,7 @@ import { When } from '../ui/When.tsx'
 export function FixPanel({ finding }: { finding: FindingDetail }) {
   if (finding.fix?.state !== 'WAITING') return null
   return (
-    <Alert color="blue" variant="outline" title="The vendor reports this as fixed" className="section">
+    <Alert color="blue" variant="outline" title="The vendor reports this as fixed">
       <Stack gap="sm">
         <Report fix={finding.fix} />
         <Decision id={finding.id} />

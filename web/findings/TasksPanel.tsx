@@ -11,7 +11,7 @@ import { PersonField } from '../domain/PersonField.tsx'
 import { DayField } from '../ui/DayField.tsx'
 import { FormProblem } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
-import { Section } from '../ui/Section.tsx'
+import { Card } from '../ui/Properties.tsx'
 import { useSave } from '../ui/useSave.ts'
 import { Due } from '../ui/When.tsx'
 
@@ -21,7 +21,7 @@ export function TasksPanel({ finding }: { finding: FindingDetail }) {
   const editable = useCan()('POST /api/v1/findings/:findingId/tasks') && findingRefusal(finding) === undefined
   if (tasks.length === 0 && !editable) return null
   return (
-    <Section title="Tasks">
+    <Card title="Tasks">
       <Stack gap="sm">
         {tasks.length > 0 && (
           <ul className="plain-list" aria-label="Tasks">
@@ -32,7 +32,7 @@ export function TasksPanel({ finding }: { finding: FindingDetail }) {
         )}
         {editable && <AddTask key={tasks.length} findingId={id} />}
       </Stack>
-    </Section>
+    </Card>
   )
 }
 

@@ -1,24 +1,21 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { FindingDetail } from '../../../contract/findingFixes.ts'
 import { type Finding, findingRefusal } from '../../../contract/findings.ts'
 import { paths } from '../../../contract/paths.ts'
-import { useCan } from '../../api/session.ts'
 import { FindingDot, SeverityDot } from '../../domain/Status.tsx'
 import { VendorLink } from '../../domain/VendorLink.tsx'
 import { AcceptancePanel } from '../../findings/AcceptancePanel.tsx'
-import { AssignForm } from '../../findings/AssignForm.tsx'
-import { FindingFacts } from '../../findings/FindingFacts.tsx'
+import { FindingActions } from '../../findings/FindingActions.tsx'
 import { FindingHistory } from '../../findings/FindingHistory.tsx'
+import { FindingProperties } from '../../findings/FindingProperties.tsx'
 import { FixPanel } from '../../findings/FixPanel.tsx'
 import { findingQuery } from '../../findings/queries.ts'
-import { ResolveForm } from '../../findings/ResolveForm.tsx'
 import { TasksPanel } from '../../findings/TasksPanel.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { Card, TwoColumns } from '../../ui/Properties.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Due } from '../../ui/When.tsx'
 import { FindingQuestion } from './FindingQuestion.tsx'
@@ -38,52 +35,59 @@ export function FindingPage() {
   )
 }
 
+/** What the server writes for a wrong answer, which the gap says in a sentence. */
+const isGap = (description: string) => description.startsWith('Answered: ')
+
 function Loaded({ finding }: { finding: FindingDetail }) {
   return (
-    <Page title={finding.title} line={<Line finding={finding} />} back={BACK}>
-      <Stack gap="lg" className="sections">
+    <Page
+      title={finding.title}
+      line={<Line finding={finding} />}
+      back={<Where finding={finding} />}
+      actions={<FindingActions finding={finding} />}
+    >
+      <TwoColumns
+        aside={
+          <>
+            <FindingProperties finding={finding} />
+            <FindingHistory finding={finding} />
+          </>
+        }
+      >
         <FixPanel finding={finding} />
         <AcceptancePanel finding={finding} />
-        <Section title="Details">
-          <FindingFacts finding={finding} withAssignment />
-        </Section>
-        <TasksPanel finding={finding} />
+        {findingRefusal(finding) !== undefined && (
+          <Text c="dimmed">Closed findings can't be changed. The decision stays on record.</Text>
+        )}
+        {finding.description && !isGap(finding.description) && (
+          <Card title="Description">
+            <div className="message-text break">{finding.description}</div>
+          </Card>
+        )}
         <FindingQuestion finding={finding} />
-        <Changes finding={finding} />
-        <FindingHistory finding={finding} />
-      </Stack>
+        <TasksPanel finding={finding} />
+      </TwoColumns>
     </Page>
   )
 }
 
-const Line = ({ finding }: { finding: Finding }) => (
-  <Group gap="md">
-    <SeverityDot severity={finding.severity} />
-    <FindingDot status={finding.status} lapsed={finding.lapsed} />
-    <VendorLink id={finding.vendorId} name={finding.vendorName} />
-    {finding.dueDate && <Due day={finding.dueDate} open={finding.status === 'OPEN'} />}
-  </Group>
+const Where = ({ finding }: { finding: Finding }) => (
+  <>
+    {BACK} / <VendorLink id={finding.vendorId} name={finding.vendorName} />
+  </>
 )
 
-function Changes({ finding }: { finding: Finding }) {
-  const allowed = useCan()('PATCH /api/v1/findings/:findingId')
-  if (!allowed) return null
-  if (findingRefusal(finding) !== undefined)
-    return (
-      <Section title="Decision">
-        <Text c="dimmed">Closed findings can't be changed. The decision stays on record.</Text>
-      </Section>
-    )
-  return (
-    <>
-      <Section title="Owner, due date and note">
-        <AssignForm finding={finding} done={notify.done} />
-      </Section>
-      {finding.acceptance?.state !== 'WAITING' && (
-        <Section title="Decision">
-          <ResolveForm finding={finding} done={notify.done} />
-        </Section>
-      )}
-    </>
-  )
-}
+const Line = ({ finding }: { finding: Finding }) => (
+  <Group gap="sm">
+    <SeverityDot severity={finding.severity} />
+    <FindingDot status={finding.status} lapsed={finding.lapsed} />
+    {finding.dueDate && <Due day={finding.dueDate} open={finding.status === 'OPEN'} />}
+    <TextLink
+      to={paths.assessment}
+      params={{ assessmentId: finding.assessmentId }}
+      search={{ question: finding.questionId ?? undefined }}
+    >
+      {finding.assessmentTitle}
+    </TextLink>
+  </Group>
+)

@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
 import type { Finding } from '../../../contract/findings.ts'
@@ -6,12 +6,13 @@ import { paths } from '../../../contract/paths.ts'
 import { sizeText } from '../../../contract/words.ts'
 import { addressOf } from '../../api/operation.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { Card } from '../../ui/Properties.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { When } from '../../ui/When.tsx'
+import { Threads } from '../detail/Threads.tsx'
+import { answerWords, expectationWords } from '../detail/words.ts'
 import { assessmentQuery } from '../queries.ts'
-import { Answer } from '../review/Answer.tsx'
-import { phaseOf, standingOf } from '../review/questions.ts'
+import styles from './finding.module.css'
 
 /** The question in the newest assessment that has the finding: what the vendor says now counts. */
 export function FindingQuestion({ finding }: { finding: Finding }) {
@@ -22,88 +23,90 @@ export function FindingQuestion({ finding }: { finding: Finding }) {
   if (!data) return <Skeleton height={240} />
   const here = data.findings.find(({ id }) => id === finding.id)
   const question = data.questions.find(({ id }) => id === here?.questionId)
-  return question ? <Asked assessment={data} question={question} /> : null
+  return question ? <QuestionCards assessment={data} question={question} /> : null
 }
 
-type Props = { assessment: AssessmentDetail; question: AssessmentQuestion }
+type Asked = { question: AssessmentQuestion }
+type Props = Asked & { assessment: AssessmentDetail }
 
-function Asked({ assessment, question }: Props) {
-  const standing = standingOf(question, phaseOf(assessment))
-  const item = { question, standing, isCompliant: question.response?.isCompliant ?? null }
+function QuestionCards({ assessment, question }: Props) {
   return (
-    <Section title="Question and answer">
-      <Stack gap="md">
-        <div>
-          <Text className="break" fw={600}>
-            {question.text}
-          </Text>
-          <TextLink to={paths.assessment} params={{ assessmentId: assessment.id }} search={{ question: question.id }}>
-            {assessment.title}
-          </TextLink>
-        </div>
-        <Answer item={item} />
-        <Controls question={question} />
-        <Evidence question={question} />
-        <Comments assessment={assessment} question={question} />
-      </Stack>
-    </Section>
+    <>
+      <Card title="The gap">
+        <Gap vendorName={assessment.vendor.name} question={question} />
+        <hr className={styles.line} />
+        <QuestionAsked assessment={assessment} question={question} />
+      </Card>
+      <Evidence question={question} />
+      <Card title="Conversation">
+        <Threads
+          assessmentId={assessment.id}
+          vendorName={assessment.vendor.name}
+          questionId={question.id}
+          threads={assessment.comments.filter(({ questionId }) => questionId === question.id)}
+        />
+      </Card>
+    </>
   )
 }
 
-function Controls({ question: { controls } }: { question: AssessmentQuestion }) {
-  if (controls.length === 0) return null
+/** What was answered and what was expected, in one sentence. */
+function Gap({ vendorName, question: { type, response, expectedAnswer } }: { vendorName: string } & Asked) {
+  const answer = answerWords(type, response)
   return (
-    <section aria-label="Controls">
-      <Title order={3}>Controls</Title>
-      <ul className="plain-list">
-        {controls.map(({ frameworkId, frameworkName, code, title }) => (
-          <li key={`${frameworkId} ${code}`} className="break">
-            <span className="mono">{code}</span> {title} <Text span c="dimmed">{`(${frameworkName})`}</Text>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Text className="break">
+      {response === null ? (
+        `${vendorName} gave no answer.`
+      ) : (
+        <>
+          {vendorName} answered <b>{answer}</b>.
+        </>
+      )}{' '}
+      Expected: <b>{expectationWords(type, expectedAnswer)}</b>.
+    </Text>
   )
 }
 
-function Evidence({ question: { evidence } }: { question: AssessmentQuestion }) {
+function QuestionAsked({ assessment, question }: Props) {
+  const { response, controls } = question
   return (
-    <section aria-label="Evidence">
-      <Title order={3}>Evidence</Title>
-      {evidence.length === 0 && <Text c="dimmed">No evidence.</Text>}
+    <>
+      <TextLink to={paths.assessment} params={{ assessmentId: assessment.id }} search={{ question: question.id }}>
+        {question.text}
+      </TextLink>
+      {response?.comment && <p className={`${styles.quote} message-text break`}>“{response.comment}”</p>}
+      {response && (
+        <Text c="dimmed" size="sm" mt={4}>
+          {response.answeredBy}, <When at={response.answeredAt} />
+        </Text>
+      )}
+      {controls.length > 0 && (
+        <ul className={styles.controls} aria-label="Controls">
+          {controls.map(({ frameworkId, frameworkName, code, title }) => (
+            <li key={`${frameworkId} ${code}`} className="break">
+              <span className="code">{code}</span> {title} <Text span c="dimmed">{`(${frameworkName})`}</Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Evidence({ question: { evidence } }: Asked) {
+  if (evidence.length === 0) return null
+  return (
+    <Card title="Evidence">
       {evidence.map(({ id, fileName, sizeBytes, createdAt }) => (
         <Group key={id} gap="sm">
           <a href={addressOf('GET /api/v1/files/:fileId', { params: { fileId: id } })} className="break">
             {fileName}
           </a>
-          <Text c="dimmed" className="figures">
+          <Text c="dimmed" size="sm">
             {sizeText(sizeBytes)}, <When at={createdAt} />
           </Text>
         </Group>
       ))}
-    </section>
-  )
-}
-
-function Comments({ assessment, question }: Props) {
-  const threads = assessment.comments.filter(({ questionId }) => questionId === question.id)
-  return (
-    <section aria-label="Comments">
-      <Title order={3}>Comments</Title>
-      {threads.length === 0 && <Text c="dimmed">No comments.</Text>}
-      {threads.flatMap((thread) =>
-        [thread, ...thread.replies].map(({ id, authorName, createdAt, body }) => (
-          <div key={id} className="message">
-            <Group gap="sm">
-              <b className="break">{authorName}</b>
-              <Text c="dimmed" component="span">
-                <When at={createdAt} />
-              </Text>
-            </Group>
-            <div className="message-text break">{body}</div>
-          </div>
-        )),
-      )}
-    </section>
+    </Card>
   )
 }

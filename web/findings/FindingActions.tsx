@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { type Finding, findingRefusal, needsApproval } from '../../contract/findings.ts'
+import { useCan, useSession } from '../api/session.ts'
+import { Action } from '../ui/Action.tsx'
+import { notify } from '../ui/notify.ts'
+import { acceptWords, type Deciding, DecisionDialog, REMEDIATE } from './DecisionDialog.tsx'
+
+const copyLink = async () => {
+  await navigator.clipboard.writeText(location.href)
+  notify.done('Link copied.')
+}
+
+/** What can be decided about a finding. */
+export function FindingActions({ finding }: { finding: Finding }) {
+  const [deciding, setDeciding] = useState<Deciding>()
+  const rules = useSession()?.organisation.riskAcceptance
+  const allowed = useCan()('PATCH /api/v1/findings/:findingId') && findingRefusal(finding) === undefined
+  const waiting = finding.acceptance?.state === 'WAITING' && 'A risk acceptance waits for approval.'
+  const asks = rules !== undefined && needsApproval(finding, rules)
+  return (
+    <>
+      <Action label="Copy link" variant="subtle" run={() => void copyLink().catch(notify.failed)} />
+      <Action
+        label={acceptWords(asks)}
+        variant="default"
+        allowed={allowed}
+        disabled={waiting}
+        run={() => setDeciding({ finding, as: 'RISK_ACCEPTED' })}
+      />
+      <Action
+        label={REMEDIATE}
+        allowed={allowed}
+        disabled={waiting}
+        run={() => setDeciding({ finding, as: 'REMEDIATED' })}
+      />
+      <DecisionDialog deciding={deciding} close={() => setDeciding(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import { type Finding, type FindingUpdate, findingRefusal } from '../../contract/findings.ts'
+import { callData } from '../api/call.ts'
+import { useCan } from '../api/session.ts'
+import { notify } from '../ui/notify.ts'
+
+type Change = { to: FindingUpdate; back: FindingUpdate; done: string }
+
+/** Changes one property of a finding, with a way back. Undefined for who may not, and once it is closed. */
+export const useFindingChange = (finding: Finding) => {
+  const allowed = useCan()('PATCH /api/v1/findings/:findingId') && findingRefusal(finding) === undefined
+  const save = (body: FindingUpdate) =>
+    callData('PATCH /api/v1/findings/:findingId', { params: { findingId: finding.id }, body })
+  const { mutate } = useMutation({
+    mutationFn: ({ to }: Change) => save(to),
+    onSuccess: (_, { back, done }) => notify.undoable(done, () => save(back)),
+    onError: notify.failed,
+  })
+  if (!allowed) return undefined
+  const { ownerId, dueDate, note } = finding
+  return {
+    owner: (id: string | null) => mutate({ to: { ownerId: id }, back: { ownerId }, done: 'Owner changed.' }),
+    due: (day: string | null) => mutate({ to: { dueDate: day }, back: { dueDate }, done: 'Due date changed.' }),
+    note: (text: string | null) => mutate({ to: { note: text }, back: { note }, done: 'Note saved.' }),
+  }
+}
