@@ -91,7 +91,7 @@ const OverdueFinding = Named('OverdueFinding', {
 const NeverAssessedVendor = Named('NeverAssessedVendor', { ...ofVendor, tier: Tier, dueDate: DateTime })
 export const AttentionFilter = Struct({
   mine: Flag(
-    'Only what is yours: findings that you own, assessments that you review, and what nobody else has of vendors that you own',
+    '`true` returns only what is yours: findings that you own, assessments that you review, and what nobody else has of vendors that you own',
   ),
 })
 export const DashboardAttention = Named('DashboardAttention', {

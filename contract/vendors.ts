@@ -204,7 +204,7 @@ export const VendorFilter = Struct({
   residualLevel: Optional(
     Enum([...TIERS, 'UNSPECIFIED'], { description: '`UNSPECIFIED` returns vendors without a level' }),
   ),
-  neverAssessed: Flag('Only vendors without a completed assessment'),
+  neverAssessed: Flag('`true` returns vendors without a completed assessment only'),
   dataType: Optional(Unsafe<DataType>({ ...DataType, description: 'Vendors that handle this type of data' })),
   tag: FilterText('Vendors with this tag, ignoring case'),
   externalId: FilterText('Exact match of the external ID, in any stage'),

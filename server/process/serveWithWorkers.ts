@@ -22,23 +22,44 @@ export const serveWithWorkers = async (services: Services, logger: Logger): Prom
   const { config, warnings } = services
   const databasePool = await connectionsPerWorker(services)
   const shared = createShared()
-  const workers = new Set<WorkerServer>()
   let accepting = false
-  let stopping = false
-
-  const tellAll = (what: string, value?: unknown) => {
-    for (const { tell } of workers) tell(what, value)
-  }
-  const metrics = () => metricsOfAll([...workers].map(({ ask }) => ask('metrics')))
+  const metrics = () => metricsOfAll(workers.all().map(({ ask }) => ask('metrics')))
   const ready = () => ({ accepting, warnings: warnings.list() })
   const open = () => {
     const { answers, leave } = shared.forWorker()
     const worker = startWorker({ databasePool, answers: { ...answers, metrics, ready, warn: warnings.add } })
-    workers.add(worker)
-    void worker.ended.then(() => {
-      workers.delete(worker)
-      leave()
-    })
+    void worker.ended.then(leave)
+    return worker
+  }
+  const workers = createWorkers(open, logger)
+  const tellAll = (what: string, value?: unknown) => {
+    for (const { tell } of workers.all()) tell(what, value)
+  }
+
+  warnings.onAdded((warning) => tellAll('warn', warning))
+  // The first one alone: whatever is wrong is then said once.
+  const url = await workers.add()
+  await Promise.all(Array.from({ length: config.workers - 1 }, workers.add))
+  const accept = () => {
+    accepting = true
+    tellAll('accept')
+  }
+  const close = async () => {
+    await workers.stop()
+    shared.close()
+  }
+  return { url, accept, close, reload: workers.reload }
+}
+
+/** Keeps as many workers running as were added. */
+const createWorkers = (open: () => WorkerServer, logger: Logger) => {
+  const running = new Set<WorkerServer>()
+  let stopping = false
+
+  const start = () => {
+    const worker = open()
+    running.add(worker)
+    void worker.ended.then(() => running.delete(worker))
     return worker
   }
   /** Replaces a worker that ends without being told to, with longer pauses if that keeps happening soon. */
@@ -49,18 +70,19 @@ export const serveWithWorkers = async (services: Services, logger: Logger): Prom
     logger.warn(`A worker ended unexpectedly (${how}); another one replaces it.`)
     const pause = performance.now() - since > SETTLED_MS ? 0 : pauseMs
     await sleep(pause, undefined, { ref: false })
-    if (!stopping) void supervise(open(), Math.min(Math.max(pause * 2, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS))
+    if (!stopping) void supervise(start(), Math.min(Math.max(pause * 2, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS))
   }
   const add = async () => {
-    const worker = open()
+    const worker = start()
     const url = await worker.ready
     void supervise(worker)
     return url
   }
   /** The new one first, so that there are never fewer than before. */
   const reload = async () => {
-    for (const old of [...workers]) {
+    for (const old of [...running]) {
       if (stopping) return
+      if (!running.has(old)) continue
       try {
         await add()
       } catch (error) {
@@ -69,22 +91,12 @@ export const serveWithWorkers = async (services: Services, logger: Logger): Prom
       await old.stop()
     }
   }
-  const close = async () => {
+  const stop = async () => {
     stopping = true
     await sleep(HAND_OVER_MS)
-    await Promise.all([...workers].map(({ stop }) => stop()))
-    shared.close()
+    await Promise.all([...running].map((worker) => worker.stop()))
   }
-
-  warnings.onAdded((warning) => tellAll('warn', warning))
-  // The first one alone: whatever is wrong is then said once.
-  const url = await add()
-  await Promise.all(Array.from({ length: config.workers - 1 }, add))
-  const accept = () => {
-    accepting = true
-    tellAll('accept')
-  }
-  return { url, accept, close, reload }
+  return { all: () => [...running], add, reload, stop }
 }
 
 /** For commands, the lock and probes, and for the work of this process. */

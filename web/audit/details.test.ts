@@ -28,7 +28,7 @@ test('shows a step of an assessment as before and after, with its score in perce
     changes: { state: { from: 'IN_PROGRESS', to: 'SUBMITTED' } },
     origin: [],
     rest: [
-      { label: 'Score', value: '76%' },
+      { label: 'Score', value: '77%' },
       { label: 'Findings raised', value: 23 },
     ],
   })
