@@ -88,10 +88,17 @@ const OverdueFinding = Named('OverdueFinding', {
   severity: Severity,
   dueDate: DateTime,
 })
+const RequestedAcceptance = Named('RequestedAcceptance', {
+  ...ofVendor,
+  title: Text(500),
+  severity: Severity,
+  requestedBy: Text(300),
+  requestedAt: DateTime,
+})
 const NeverAssessedVendor = Named('NeverAssessedVendor', { ...ofVendor, tier: Tier, dueDate: DateTime })
 export const AttentionFilter = Struct({
   mine: Flag(
-    '`true` returns only what is yours: findings that you own, assessments that you review, and what nobody else has of vendors that you own',
+    '`true` returns only what is yours: risk acceptances that you are asked to approve, findings that you own, assessments that you review, and what nobody else has of vendors that you own',
   ),
 })
 export const DashboardAttention = Named('DashboardAttention', {
@@ -109,6 +116,7 @@ export const DashboardAttention = Named('DashboardAttention', {
     entries: List(EndingCertification),
   }),
   lapsedAcceptances: Named('LapsedAcceptances', { totalCount: Count, entries: List(LapsedAcceptance) }),
+  requestedAcceptances: Named('RequestedAcceptances', { totalCount: Count, entries: List(RequestedAcceptance) }),
   overdueFindings: Named('OverdueFindings', { totalCount: Count, entries: List(OverdueFinding) }),
   neverAssessed: Named('NeverAssessedVendors', { totalCount: Count, entries: List(NeverAssessedVendor) }),
 })
@@ -203,6 +211,7 @@ export const glossary: Glossary = {
   assessmentStatusCounts: 'Assessments by status',
   overdueFindings: ['Open findings whose due date has passed. In counts: how many', 7],
   neverAssessedByTier: 'Vendors without a completed assessment, by tier',
+  requestedAcceptances: 'Risk acceptances that wait for a second person',
   neverAssessed: 'Vendors of critical and high tier that are in use and were never assessed',
   'NeverAssessedVendor.id': 'ID of the vendor',
   criticalAndHighVendors: ['How many vendors had a critical or high residual risk', 4],

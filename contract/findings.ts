@@ -53,6 +53,8 @@ export const FindingAcceptance = Named('FindingAcceptance', {
   requestedBy: Text(300),
   requestedById: Nullable(Id),
   requestedAt: DateTime,
+  approverId: Nullable(Id),
+  approverName: Nullable(Text(200)),
   decidedBy: Nullable(Text(300)),
   decidedAt: Nullable(DateTime),
   note: Nullable(Text(10_000)),
@@ -159,6 +161,7 @@ export const FindingsUpdated = Named('FindingsUpdated', { entries: List(Finding)
 export const AcceptanceRequest = Named('AcceptanceRequest', {
   reason: RequiredText(10_000),
   until: Optional(Nullable(Day)),
+  approverId: Optional(Nullable(Id)),
 })
 export type AcceptanceRequest = Static<typeof AcceptanceRequest>
 export const AcceptanceDecision = Named('AcceptanceDecision', { note: Optional(Nullable(Text(10_000))) })
@@ -206,6 +209,9 @@ export const findingRefusal = ({ status }: { status: FindingStatus }) =>
 export const glossary: Glossary = {
   requestedBy: ['Who requested it, by name', 'Ada Lovelace'],
   requestedById: 'ID of the user who requested it; null if it was no user',
+  approverId:
+    'ID of the user who is asked to approve it; null for nobody in particular. In a request: without it, the owner of the vendor, else the reviewer of the assessment, else another user who can',
+  approverName: ['Name of the user who is asked to approve it; null for nobody in particular', 'Grace Hopper'],
   resolvedAt: 'When it was closed; null while it is open',
   resolvedByName: ['Who closed it, by name; null while it is open', 'Ada Lovelace'],
   acceptance: 'The newest request to accept the risk; null if there is none',

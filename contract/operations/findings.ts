@@ -87,7 +87,7 @@ export const findingOperations = operations('Findings', {
     audit: 'REQUEST_RISK_ACCEPTANCE',
     summary: 'Request a risk acceptance',
     description:
-      'The finding stays open until a second person approves. The setting `riskAcceptance.approvalFrom` says from which severity on this is needed.',
+      'The finding stays open until a second person approves. The setting `riskAcceptance.approvalFrom` says from which severity on this is needed. `approverId` must be another user who can review assessments; that user is notified. Others who can may decide too.',
     params: FindingId,
     body: AcceptanceRequest,
     bodyName: FINDING,

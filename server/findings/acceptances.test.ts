@@ -137,3 +137,29 @@ test('updatedAt follows requests to accept the risk and reports of a fix', async
   await moved(() => other.post(`${path}/acceptance/approve`, {}))
   expect(since).toEqual([...new Set(since)].sort())
 })
+
+test('the person who is asked to approve is notified, and finds it among what needs attention', async () => {
+  await settings({ approvalFrom: 'HIGH' })
+  const { user: approver, client } = await t.make.adminSession()
+  const viewer = await t.make.user()
+  const ask = (approverId: string) =>
+    t.admin.post(`${path}/acceptance`, { reason: 'The contract ends', until: inDays(30), approverId })
+  const refused = await ask(viewer.id)
+  expect([refused.status, refused.body.details[0].path]).toEqual([400, 'approverId'])
+  expect((await ask(approver.id)).body.acceptance).toMatchObject({
+    approverId: approver.id,
+    approverName: approver.name,
+  })
+  expect((await client.get('/api/v1/notifications')).body.entries).toMatchObject([{ kind: 'ACCEPTANCE_REQUESTED' }])
+  const { requestedAcceptances } = (await client.get('/api/v1/dashboard/attention?mine=true')).body
+  expect(requestedAcceptances).toMatchObject({ totalCount: 1, entries: [{ id }] })
+})
+
+test('without a name, the owner of the vendor is asked', async () => {
+  await settings({ approvalFrom: 'HIGH' })
+  const { user: owner } = await t.make.adminSession()
+  const { vendorId } = (await t.admin.get(path)).body
+  await t.admin.put(`/api/v1/vendors/${vendorId}`, { ownerId: owner.id })
+  const { body } = await t.admin.post(`${path}/acceptance`, { reason: 'The contract ends', until: inDays(30) })
+  expect(body.acceptance.approverId).toBe(owner.id)
+})

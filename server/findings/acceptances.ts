@@ -1,6 +1,7 @@
 import {
   type AcceptanceDecision,
   type AcceptanceRequest,
+  FINDING,
   type Finding,
   findingRefusal,
 } from '../../contract/findings.ts'
@@ -8,8 +9,9 @@ import { dayOf } from '../../contract/formats.ts'
 import { record } from '../audit/record.ts'
 import { actorAsPerson, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { conflict, notFound } from '../errors.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
 import * as organisation from '../organisation/service.ts'
+import * as notifications from '../outgoing/notifications/service.ts'
 import * as figures from '../overview/figures/service.ts'
 import { personBehind } from '../people/identity/personBehind.ts'
 import * as acceptances from './acceptanceQueries.ts'
@@ -39,7 +41,14 @@ const lockedWaiting = async (tx: Ctx, id: string) => {
 
 const entityOf = ({ id, title }: Finding) => ({ id, name: title })
 
-export const requestAcceptance = (ctx: Ctx, id: string, { reason, until = null }: AcceptanceRequest) =>
+/** Whom the request is for: who was named, or who usually decides. Nobody, where nobody else can. */
+const approverOf = async (tx: Ctx, findingId: string, requester: string, named: string | null | undefined) => {
+  if (!named) return (await acceptances.usualApprover(tx.db, findingId, requester))?.id ?? null
+  if (await acceptances.canApprove(tx.db, named, requester)) return named
+  throw invalid(FINDING, [{ path: 'approverId', message: 'must be another user who can review assessments' }])
+}
+
+export const requestAcceptance = (ctx: Ctx, id: string, { reason, until = null, ...body }: AcceptanceRequest) =>
   inTransaction(ctx, async (tx) => {
     const finding = await lockedOpen(tx, id)
     if (await acceptances.waiting(tx.db, id))
@@ -47,10 +56,13 @@ export const requestAcceptance = (ctx: Ctx, id: string, { reason, until = null }
     const acceptance = { reason, until, paths: { reason: 'reason', until: 'until' } }
     checkAcceptance(acceptance, await acceptanceRules(tx), await organisation.today(tx))
     const by = actorAsPerson(tx.actor)
-    const request = { reason, until: dayOf(until), requester: await personBehind(tx), by }
+    const requester = await personBehind(tx)
+    const approverId = await approverOf(tx, id, requester, body.approverId)
+    const request = { reason, until: dayOf(until), requester, approverId, by }
     await acceptances.insert(tx.db, id, request, tx.now)
     const meta = { ...placeOf(finding), reason, until: request.until, requestedBy: by.name }
     await record(tx, 'REQUEST_RISK_ACCEPTANCE', entityOf(finding), meta)
+    await notifications.notify(tx, [approverId], notifications.acceptanceRequested(finding, finding, by.name))
     return current(tx, id)
   })
 

@@ -40,6 +40,7 @@ export const COLUMNS = columns({
   acceptance: {
     json: `(select json_build_object('state', r.state, 'reason', r.reason, 'until', iso_day(r.accept_until),
       'requestedBy', r.requested_by_name, 'requestedById', r.requested_by_id, 'requestedAt', iso(r.requested_at),
+      'approverId', r.approver_id, 'approverName', (select u.name from users u where u.id = r.approver_id),
       'decidedBy', r.decided_by_name, 'decidedAt', iso(r.decided_at), 'note', r.note)
       from finding_acceptances r where r.finding_id = f.id order by r.requested_at desc, r.id desc limit 1)`,
   },

@@ -39,7 +39,7 @@ test('a dialog opened from a menu returns the focus to the menu', async () => {
 
 type Box = { x: number; y: number; width: number; height: number }
 
-test('shows notifications where they cover nothing that can be pressed next', async () => {
+test('a message covers nothing that can be pressed next, and undoes the closing of a finding', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await asAdmin(`/assessments/${made.id}?tab=findings`)
   await page.getByRole('button', { name: 'Where is data kept?' }).press('Enter')
@@ -52,6 +52,9 @@ test('shows notifications where they cover nothing that can be pressed next', as
   const parts = await page.locator('main a, main button').all()
   const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
   expect(boxes.filter(isCovered)).toEqual([])
+  await told.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Undone.' }).waitFor()
+  expect((await t.admin.get('/api/v1/findings?query=where+is+data')).body.entries[0].status).toBe('OPEN')
   await close()
   expect(problems).toEqual([])
 })

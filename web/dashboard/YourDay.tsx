@@ -105,7 +105,8 @@ const TaskRow = ({ task }: { task: Task }) => (
 
 /** The whole lists behind what is shown. */
 function Lists({ found }: { found: DashboardAttention }) {
-  const { overdueFindings, overdue, waitingForReview, endingCertifications, lapsedAcceptances, neverAssessed } = found
+  const { overdueFindings, overdue, waitingForReview, endingCertifications } = found
+  const { lapsedAcceptances, neverAssessed, requestedAcceptances } = found
   const links = [
     overdueFindings.totalCount > 0 && (
       <TextLink key="findings" to={paths.findings} search={{ status: 'OPEN', overdue: true }}>
@@ -125,6 +126,11 @@ function Lists({ found }: { found: DashboardAttention }) {
     neverAssessed.totalCount > 0 && (
       <TextLink key="vendors" to={paths.vendors} search={{ neverAssessed: true }}>
         {plural(neverAssessed.totalCount, 'vendor')} never assessed
+      </TextLink>
+    ),
+    requestedAcceptances.totalCount > 0 && (
+      <TextLink key="requests" to={paths.findings} search={{ awaitingApproval: true }}>
+        {plural(requestedAcceptances.totalCount, 'risk acceptance')} to approve
       </TextLink>
     ),
     endingCertifications.expired > 0 && (

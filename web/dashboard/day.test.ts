@@ -19,6 +19,7 @@ const FOUND = {
     entries: [{ ...of, id: 'c', name: 'SOC 2', status: 'EXPIRING', expiresDate: '2026-03-17' }],
   },
   lapsedAcceptances: none,
+  requestedAcceptances: none,
   overdueFindings: {
     totalCount: 9,
     entries: [{ ...of, id: 'f', title: 'No backups', severity: 'HIGH', dueDate: '2025-10-09' }],

@@ -28,7 +28,21 @@ const lateBy = (day: string, now: Date) => -daysUntil(day, now)
 const overdue = (late: number) => ({ meaning: 'bad' as const, late, when: days(late) })
 const lower = (word: string) => word.toLowerCase()
 
-const ofFindings = ({ overdueFindings, lapsedAcceptances }: DashboardAttention, now: Date): Task[] => [
+const ofFindings = (
+  { overdueFindings, lapsedAcceptances, requestedAcceptances }: DashboardAttention,
+  now: Date,
+): Task[] => [
+  ...requestedAcceptances.entries.map(({ id, title, vendorName, requestedBy, requestedAt }) => ({
+    key: `request ${id}`,
+    meaning: 'fair' as const,
+    late: lateBy(requestedAt, now),
+    when: days(lateBy(requestedAt, now)),
+    title: `Accept “${title}”?`,
+    vendorName,
+    about: `asked by ${requestedBy}`,
+    action: 'Decide',
+    to: { to: paths.finding, params: { findingId: id } },
+  })),
   ...overdueFindings.entries.map(({ id, title, vendorName, severity, dueDate }) => ({
     ...overdue(lateBy(dueDate, now)),
     key: `finding ${id}`,

@@ -3,7 +3,6 @@ import { type Finding, needsApproval } from '../../contract/findings.ts'
 import { useSession } from '../api/session.ts'
 import { SeverityDot } from '../domain/Status.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { notify } from '../ui/notify.ts'
 import { type Decision, ResolveForm } from './ResolveForm.tsx'
 
 export type Deciding = { finding: Finding; as: Decision }
@@ -15,10 +14,6 @@ export const acceptWords = (asks: boolean) => (asks ? 'Request acceptance' : 'Ac
 export function DecisionDialog({ deciding, close }: { deciding: Deciding | undefined; close: () => void }) {
   const rules = useSession()?.organisation.riskAcceptance
   const asks = deciding !== undefined && rules !== undefined && needsApproval(deciding.finding, rules)
-  const done = (message: string) => {
-    notify.done(message)
-    close()
-  }
   return (
     <Dialog
       opened={deciding !== undefined}
@@ -36,7 +31,7 @@ export function DecisionDialog({ deciding, close }: { deciding: Deciding | undef
             </Text>
             <SeverityDot severity={deciding.finding.severity} />
           </div>
-          <ResolveForm finding={deciding.finding} as={deciding.as} done={done} />
+          <ResolveForm finding={deciding.finding} as={deciding.as} done={close} />
         </Stack>
       )}
     </Dialog>

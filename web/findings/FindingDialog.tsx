@@ -37,7 +37,7 @@ function Content({ finding, close }: { finding: Finding; close: () => void }) {
           <Divider />
           <AssignForm finding={finding} done={done} />
           <Divider />
-          <ResolveForm finding={finding} done={done} />
+          <ResolveForm finding={finding} done={close} />
         </>
       )}
       {allowed && refusal && <Text c="dimmed">Closed findings can't be changed. The decision stays on record.</Text>}

@@ -4,14 +4,21 @@ import type { FormEvent } from 'react'
 import { type Finding, type FindingUpdate, needsApproval } from '../../contract/findings.ts'
 import { callData } from '../api/call.ts'
 import { useSession } from '../api/session.ts'
+import { PersonField } from '../domain/PersonField.tsx'
 import { DayField } from '../ui/DayField.tsx'
 import { FormProblem } from '../ui/forms.tsx'
+import { notify } from '../ui/notify.ts'
 import { useSave } from '../ui/useSave.ts'
 import { FINDING_LABELS } from './labels.ts'
 
-export type ResolveValues = { status: FindingUpdate['status']; resolutionNote: string; acceptedUntil: string }
+export type ResolveValues = {
+  status: FindingUpdate['status']
+  resolutionNote: string
+  acceptedUntil: string
+  approverId: string | null
+}
 export type Decision = NonNullable<ResolveValues['status']>
-export const EMPTY: ResolveValues = { status: undefined, resolutionNote: '', acceptedUntil: '' }
+export const EMPTY: ResolveValues = { status: undefined, resolutionNote: '', acceptedUntil: '', approverId: null }
 
 /** Accepting a risk needs a reason and an end; remediating needs neither. */
 export const VALIDATE = {
@@ -28,7 +35,14 @@ export const bodyOf = ({ status, resolutionNote, acceptedUntil }: ResolveValues)
   ...(status === 'RISK_ACCEPTED' && acceptedUntil && { acceptedUntil }),
 })
 
-type ResolveProps = { finding: Finding; done: (message: string) => void; as?: Decision | undefined }
+/** What was closed can be undone at once. */
+const reopen = (findingId: string) =>
+  callData('POST /api/v1/findings/:findingId/reopen', {
+    params: { findingId },
+    body: { reason: 'Undone after closing.' },
+  })
+
+type ResolveProps = { finding: Finding; done: () => void; as?: Decision | undefined }
 
 /** Closes a finding, for good: it is remediated, or its risk is accepted, perhaps for a time. */
 export function ResolveForm({ finding, done, as }: ResolveProps) {
@@ -42,10 +56,14 @@ export function ResolveForm({ finding, done, as }: ResolveProps) {
       asks && values.status === 'RISK_ACCEPTED'
         ? callData('POST /api/v1/findings/:findingId/acceptance', {
             params: { findingId: finding.id },
-            body: { reason: values.resolutionNote, until: values.acceptedUntil },
+            body: { reason: values.resolutionNote, until: values.acceptedUntil, approverId: values.approverId },
           })
         : callData('PATCH /api/v1/findings/:findingId', { params: { findingId: finding.id }, body: bodyOf(values) }),
-    done: ({ status }) => done(DONE[status]),
+    done: ({ id, status, acceptance }) => {
+      if (status === 'OPEN') notify.done(requestedText(acceptance?.approverName ?? null))
+      else notify.undoable(DONE[status], () => reopen(id))
+      done()
+    },
   })
   return (
     <ResolveFields
@@ -58,8 +76,9 @@ export function ResolveForm({ finding, done, as }: ResolveProps) {
   )
 }
 
+const requestedText = (approver: string | null) =>
+  approver === null ? 'Approval requested.' : `${approver} is asked to approve.`
 const DONE = {
-  OPEN: 'Approval requested.',
   REMEDIATED: 'Finding remediated.',
   RISK_ACCEPTED: 'Risk accepted.',
 } as const
@@ -79,14 +98,13 @@ type FieldsProps = {
 
 /** The same for one and for many. */
 export function ResolveFields({ form, submit, busy, problem, asks = false, only, what }: FieldsProps) {
-  const who = useSession()?.user?.name
   const as = (status: ResolveValues['status']) => () => form.setFieldValue('status', status)
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Textarea
           label={FINDING_LABELS.resolutionNote}
-          description="Explain the decision. A closed finding can't be changed."
+          description="Explain the decision. It stays on record."
           autosize
           minRows={2}
           maxRows={8}
@@ -100,9 +118,16 @@ export function ResolveFields({ form, submit, busy, problem, asks = false, only,
             {...form.getInputProps('acceptedUntil')}
           />
         )}
+        {only !== 'REMEDIATED' && asks && (
+          <PersonField
+            label="Second approver"
+            placeholder="The vendor’s owner, else the reviewer"
+            {...form.getInputProps('approverId')}
+          />
+        )}
         {only !== 'REMEDIATED' && (
           <Text c="dimmed" size="sm" className="break">
-            {`With “${asks ? 'Request acceptance' : 'Accept risk'}”, ${who ?? 'you'} ${asks ? 'asks to accept' : 'accepts'} ${what}${asks ? '; a second person must approve.' : '.'}`}
+            {asks ? `A second person must approve before you accept ${what}.` : `You accept ${what}.`}
           </Text>
         )}
         <FormProblem text={problem} />

@@ -153,6 +153,12 @@ export const acceptanceLapsed = (finding: Finding, vendor: Vendor): Notice => ({
   title: `The risk acceptance of “${finding.title}” has expired`,
 })
 
+export const acceptanceRequested = (finding: Finding, vendor: Vendor, requestedBy: string): Notice => ({
+  kind: 'ACCEPTANCE_REQUESTED',
+  ...aboutFinding(finding, vendor),
+  title: `${requestedBy} asks you to accept the risk of “${finding.title}”`,
+})
+
 export const fixReported = (finding: Finding, vendor: Vendor): Notice => ({
   kind: 'FIX_REPORTED',
   ...aboutFinding(finding, vendor),

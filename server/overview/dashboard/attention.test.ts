@@ -12,6 +12,7 @@ test('an empty portfolio needs no attention', async () => {
     endingCertifications: { totalCount: 0, expired: 0, expiring: 0, entries: [] },
     lapsedAcceptances: { totalCount: 0, entries: [] },
     overdueFindings: { totalCount: 0, entries: [] },
+    requestedAcceptances: { totalCount: 0, entries: [] },
     neverAssessed: { totalCount: 0, entries: [] },
   })
 })
@@ -142,6 +143,7 @@ describe('what is whose', () => {
       endingCertifications: 1,
       lapsedAcceptances: 0,
       overdueFindings: 1,
+      requestedAcceptances: 0,
       neverAssessed: 1,
     })
   })

@@ -4,7 +4,15 @@ import { hasPassed, today } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 import { counts, ofCountedVendor } from '../../vendors/stageQueries.ts'
-import { isOwnAssessment, isOwnVendor, lapsed, neverAssessed, overdueFindings, type Whose } from './urgentQueries.ts'
+import {
+  isOwnAssessment,
+  isOwnVendor,
+  lapsed,
+  neverAssessed,
+  overdueFindings,
+  requested,
+  type Whose,
+} from './urgentQueries.ts'
 
 /** Longest overdue first. The same rule as the list's, in the terms of its index. */
 const overdue = (db: Db, now: Date, whose: Whose) => db`
@@ -55,10 +63,10 @@ const certifications = (db: Db, now: Date, whose: Whose, named: boolean) => db`
 export const attentionJson = async (db: Db, now: Date, whose: Whose, seesVendors: boolean) => {
   const { json } = await only(db<{ json: string }[]>`
     select json_build_object('overdue', o.found, 'waitingForReview', w.found, 'endingCertifications', c.found,
-      'lapsedAcceptances', l.found, 'overdueFindings', f.found, 'neverAssessed', n.found)::text as json
+      'lapsedAcceptances', l.found, 'requestedAcceptances', r.found, 'overdueFindings', f.found, 'neverAssessed', n.found)::text as json
     from (${overdue(db, now, whose)}) o cross join (${waiting(db, whose)}) w
       cross join (${certifications(db, now, whose, seesVendors)}) c cross join (${lapsed(db, now, whose)}) l
-      cross join (${overdueFindings(db, now, whose)}) f cross join (${neverAssessed(db, whose, seesVendors)}) n`)
+      cross join (${requested(db, whose)}) r cross join (${overdueFindings(db, now, whose)}) f cross join (${neverAssessed(db, whose, seesVendors)}) n`)
   return json
 }
 

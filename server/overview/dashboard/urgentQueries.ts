@@ -40,6 +40,19 @@ export const overdueFindings = (db: Db, now: Date, whose: Whose) => db`
     order by place limit ${MAX_URGENT}
   ) l`
 
+/** Longest waiting first. Theirs who are asked to approve. */
+export const requested = (db: Db, whose: Whose) => db`
+  select json_build_object('totalCount', coalesce(max(total), 0), 'entries', coalesce(json_agg(l.entry order by l.place), '[]')) as found
+  from (
+    select row_number() over urgency as place, count(*) over () as total, json_build_object('id', f.id,
+      'vendorId', f.vendor_id, 'vendorName', v.name, 'title', f.title, 'severity', f.severity,
+      'requestedBy', r.requested_by_name, 'requestedAt', iso(r.requested_at)) as entry
+    from finding_acceptances r join findings f on f.id = r.finding_id join vendors v on v.id = f.vendor_id
+    where r.state = 'WAITING' and ${counts(db)} and ${whose === undefined ? db`true` : db`r.approver_id = ${whose}`}
+    window urgency as (order by r.requested_at, r.id)
+    order by place limit ${MAX_URGENT}
+  ) l`
+
 /** Critical ones first, then those that have waited longest. Listed for callers who may see vendors. */
 export const neverAssessed = (db: Db, whose: Whose, named: boolean) => db`
   select json_build_object('totalCount', coalesce(max(total), 0),

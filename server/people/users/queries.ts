@@ -66,7 +66,7 @@ export const lockVendorsOf = (db: Db, id: string) => db`
     union select r.vendor_id from responsibilities r where r.assigned_to_id = ${id}
     union select f.vendor_id from findings f where f.owner_id = ${id} or f.resolved_by_id = ${id}
     union select f.vendor_id from finding_acceptances c join findings f on f.id = c.finding_id
-      where c.requested_by_id = ${id} or c.decided_by_id = ${id}
+      where c.requested_by_id = ${id} or c.decided_by_id = ${id} or c.approver_id = ${id}
     union select a.vendor_id from reviews r join assessments a on a.id = r.assessment_id where r.reviewer_id = ${id}
     union select a.vendor_id from portal_links l join assessments a on a.id = l.assessment_id where l.sent_by_id = ${id}
     union select n.vendor_id from notifications n where n.user_id = ${id}
