@@ -10,6 +10,7 @@ import {
   Email,
   Enum,
   FilterText,
+  Flag,
   Id,
   Integer,
   List,
@@ -222,6 +223,12 @@ export const canApproveTogether: Record<ApproveMany['which'], (question: Approva
 
 export const SendBack = Named('SendBack', { message: Optional(Nullable(Text(10_000))), showLink: Optional(ShowLink) })
 export type SendBack = Static<typeof SendBack>
+export const Finalize = Named('AssessmentFinalize', {
+  shareFindings: Flag(
+    '`true` shows the open findings on the vendor’s page, whatever the settings share, and asks the vendor by mail to fix them',
+  ),
+})
+export type Finalize = Static<typeof Finalize>
 export const Reopen = Named('Reopen', { reason: RequiredText(10_000) })
 export type Reopen = Static<typeof Reopen>
 

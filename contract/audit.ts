@@ -135,6 +135,7 @@ export const auditEvents = {
   CREATE_FINDING: event('Finding', 'Finding added'),
   UPDATE_FINDING: event('Finding', 'Finding updated'),
   REOPEN_FINDING: event('Finding', 'Finding reopened'),
+  SHARE_FINDING: event('Finding', 'Vendor asked to fix a finding'),
   REPORT_FIX: event('Finding', 'Fix reported by the vendor'),
   REJECT_FIX: event('Finding', 'Fix rejected'),
   ADD_FINDING_TASK: event('Finding', 'Task added'),

@@ -184,7 +184,7 @@ export const auditDetails = {
     link: Enum(['KEPT', 'EXTENDED', 'REPLACED']),
     expiresAt: Nullable(DateTime),
   }),
-  FINALIZE_ASSESSMENT: details({ ...transition, ...score }),
+  FINALIZE_ASSESSMENT: details({ ...transition, ...score, sharedFindings: Optional(Integer()) }),
   REOPEN_ASSESSMENT: details({ ...transition, reason: TEXT }),
   RESEND_INVITATION: details({ ...vendor, to: TEXT }),
   REMIND_VENDOR: details({ ...vendor, kind: TEXT, to: TEXT }),
@@ -205,6 +205,7 @@ export const auditDetails = {
 
   CREATE_FINDING: details({ ...ofAssessment, severity: TEXT, description: Nullable(TEXT) }),
   UPDATE_FINDING: details({ ...ofAssessment, changes }),
+  SHARE_FINDING: details(ofAssessment),
   REOPEN_FINDING: details({ ...ofAssessment, reason: TEXT, changes }),
   REPORT_FIX: details({ ...ofAssessment, note: TEXT, files: Unsafe<object[]>({ type: 'array', items: file.file }) }),
   REJECT_FIX: details({ ...ofAssessment, note: TEXT }),

@@ -105,6 +105,7 @@ export const Finding = Named('Finding', {
   ownerName: Nullable(Text(200)),
   acceptedUntil,
   lapsed: Bool({ description: 'The risk acceptance has expired' }),
+  sharedAt: Nullable(DateTime),
   assessmentId: Id,
   assessmentTitle: Text(200),
   vendorId: Id,
@@ -212,6 +213,7 @@ export const glossary: Glossary = {
   approverId:
     'ID of the user who is asked to approve it; null for nobody in particular. In a request: without it, the owner of the vendor, else the reviewer of the assessment, else another user who can',
   approverName: ['Name of the user who is asked to approve it; null for nobody in particular', 'Grace Hopper'],
+  sharedAt: 'When the vendor was first asked to fix it; null if it was not',
   resolvedAt: 'When it was closed; null while it is open',
   resolvedByName: ['Who closed it, by name; null while it is open', 'Ada Lovelace'],
   acceptance: 'The newest request to accept the risk; null if there is none',

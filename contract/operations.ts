@@ -9,6 +9,7 @@ import { deletionOperations } from './operations/deletions.ts'
 import { documentOperations } from './operations/documents.ts'
 import { exampleOperations } from './operations/example.ts'
 import { fileOperations } from './operations/files.ts'
+import { findingSharingOperations } from './operations/findingSharing.ts'
 import { findingOperations } from './operations/findings.ts'
 import { findingWorkOperations } from './operations/findingWork.ts'
 import { frameworkOperations } from './operations/frameworks.ts'
@@ -57,6 +58,7 @@ export const OPERATIONS = {
   ...assessmentTransitionOperations,
   ...answerOperations,
   ...findingOperations,
+  ...findingSharingOperations,
   ...findingWorkOperations,
   ...searchOperations,
   ...dashboardOperations,

@@ -1,5 +1,14 @@
 import { AssessmentDetail, AssessmentSent, AssessmentSentBack } from '../assessmentDetail.ts'
-import { ApprovedMany, ApproveMany, LinkCreate, PortalUrl, Reopen, ReviewCreate, SendBack } from '../assessments.ts'
+import {
+  ApprovedMany,
+  ApproveMany,
+  Finalize,
+  LinkCreate,
+  PortalUrl,
+  Reopen,
+  ReviewCreate,
+  SendBack,
+} from '../assessments.ts'
 import { CommentAdded, CommentCreate, CommentFilter, CommentPage } from '../comments.ts'
 import { Finding, FindingCreate } from '../findings.ts'
 import { operations } from '../operation.ts'
@@ -103,6 +112,8 @@ export const assessmentTransitionOperations = operations('Assessments', {
     summary: 'Finalize an assessment',
     description: 'Scores the assessment again, completes it and updates the vendor’s score.',
     params: AssessmentId,
+    body: Finalize,
+    bodyOptional: true,
     answers: { 200: AssessmentDetail, 409: `${WRONG_STATE}, or an answer awaits clarification` },
   },
   'POST /api/v1/assessments/:assessmentId/reopen': {

@@ -27,6 +27,7 @@ export const COLUMNS = columns({
   dueDate: due,
   acceptedUntil,
   lapsed: (db, now: Date) => db`coalesce(f.accepted_until < ${today(db, now)}, false)`,
+  sharedAt: { json: 'iso(f.shared_at)' },
   note: { json: note },
   ...others,
   resolvedAt: 'iso(f.resolved_at)',
@@ -105,6 +106,18 @@ export const updateAll = (db: Db, all: readonly { id: string; fields: FindingFie
       x (id uuid, ${db.unsafe(ROW.join(', '))})
     where f.id = x.id returning f.*
   ) select ${finding(db, now)} from f ${placed(db)} order by f.id`
+
+/** The open findings of an assessment that the vendor has not been asked to fix yet, or one of them. */
+export const share = (db: Db, of: { assessmentId: string } | { id: string }, now: Date) => db<Finding[]>`
+  with f as (
+    update findings f set shared_at = ${now}, updated_at = greatest(f.updated_at, ${now})
+    where f.status = 'OPEN' and f.shared_at is null and ${
+      'id' in of
+        ? db`f.id = ${of.id}`
+        : db`(f.assessment_id = ${of.assessmentId} or exists (
+          select from finding_confirmations c where c.finding_id = f.id and c.assessment_id = ${of.assessmentId}))`
+    } returning *
+  ) select ${finding(db, now)} from f ${placed(db)} order by severity_rank(f.severity), f.created_at, f.id`
 
 /** Whether its gap has another open finding: a gap has one at a time. */
 export const gapIsOpen = async (db: Db, id: string) =>

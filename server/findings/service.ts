@@ -32,6 +32,7 @@ import {
 
 export { reportFix } from './fixReports.ts'
 export { listJson } from './list.ts'
+export { byId, lock, share } from './queries.ts'
 export { handOver, lockForHandOver, reconcile } from './reconcile.ts'
 export type { FailingQuestion, FindingPlace } from './rules.ts'
 

@@ -161,6 +161,7 @@ export const MAIL_KIND: Record<MailKind, string> = {
   CLARIFICATION: 'Clarification request',
   SUBMITTED: 'Answers submitted',
   COMPLETED: 'Review completed',
+  FINDINGS_SHARED: 'Findings to fix',
   CERTIFICATION_EXPIRING: 'Certification expiring',
   CONTRACT_RENEWAL: 'Contract renewal',
   ACCEPTANCE_LAPSED: 'Risk acceptance expired',

@@ -3,6 +3,7 @@ import { type Finding, findingRefusal, needsApproval } from '../../contract/find
 import { useCan, useSession } from '../api/session.ts'
 import { Action } from '../ui/Action.tsx'
 import { notify } from '../ui/notify.ts'
+import { AskVendor } from './AskVendor.tsx'
 import { acceptWords, type Deciding, DecisionDialog, REMEDIATE } from './DecisionDialog.tsx'
 
 const copyLink = async () => {
@@ -20,6 +21,7 @@ export function FindingActions({ finding }: { finding: Finding }) {
   return (
     <>
       <Action label="Copy link" variant="subtle" run={() => void copyLink().catch(notify.failed)} />
+      <AskVendor finding={finding} />
       <Action
         label={acceptWords(asks)}
         variant="default"

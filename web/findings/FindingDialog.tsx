@@ -5,6 +5,7 @@ import { useCan } from '../api/session.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { notify } from '../ui/notify.ts'
+import { AskVendor } from './AskVendor.tsx'
 import { AssignForm } from './AssignForm.tsx'
 import { FindingFacts } from './FindingFacts.tsx'
 import { ResolveForm } from './ResolveForm.tsx'
@@ -32,6 +33,7 @@ function Content({ finding, close }: { finding: Finding; close: () => void }) {
       <TextLink to={paths.finding} params={{ findingId: finding.id }}>
         Open finding
       </TextLink>
+      <AskVendor finding={finding} />
       {changeable && (
         <>
           <Divider />

@@ -8,7 +8,7 @@ import { newestFixForVendor } from '../../findings/fixQueries.ts'
  * fixed: what the organisation decides about the others is its own business.
  */
 const shared = (db: Db, sectionIndex: number | null) => db`
-  findings f where o.portal_share = 'FINDINGS' and a.status = 'COMPLETED'
+  findings f where (o.portal_share = 'FINDINGS' or f.shared_at is not null) and a.status = 'COMPLETED'
     and (f.assessment_id = a.id
       or exists (select from finding_confirmations c where c.finding_id = f.id and c.assessment_id = a.id))
     and (f.status = 'OPEN' or f.status = 'REMEDIATED' and exists (select from finding_fixes x where x.finding_id = f.id))
@@ -20,7 +20,8 @@ const columns = (db: Db) => db`f.id, f.title, f.severity, f.status, iso(f.due_da
   ${newestFixForVendor(db)} as fix`
 
 export const findings = (db: Db, sectionIndex: number | null) => db`
-  case when o.portal_share = 'FINDINGS' and a.status = 'COMPLETED' then (
+  case when a.status = 'COMPLETED' and (o.portal_share = 'FINDINGS' or exists (
+    select from ${shared(db, sectionIndex)})) then (
     select coalesce(json_agg(l), '[]') from (
       select ${columns(db)} from ${shared(db, sectionIndex)}
       order by f.status <> 'OPEN', severity_rank(f.severity), f.created_at, f.id) l) end`

@@ -45,6 +45,27 @@ test('findings are only shown, and can only be reported as fixed, if they are sh
   ])
 })
 
+test('a vendor that is asked to fix one finding sees that one, whatever the settings share', async () => {
+  const { portal, finding, report, path } = await withFinding()
+  const shared = await t.admin.post(`${path}/share`)
+  expect(shared.body).toMatchObject({ status: 'OPEN', sharedAt: expect.any(String) })
+  expect((await t.admin.post(`${path}/share`)).body).toEqual(shared.body)
+  expect((await t.nobody.get(portal)).body.findings).toMatchObject([{ id: finding.id }])
+  expect((await report()).status).toBe(201)
+  const { body } = await t.admin.get(`/api/v1/mails?kind=FINDINGS_SHARED&assessmentId=${finding.assessmentId}`)
+  expect(body.totalCount).toBe(1)
+})
+
+test('finalizing with its findings shared tells the vendor what to fix, in the only mail', async () => {
+  const { id } = await t.make.submittedAssessment({ mfa: 'NO' })
+  const { body } = await t.admin.post(`/api/v1/assessments/${id}/finalize`, { shareFindings: true })
+  expect(body.findings).toMatchObject([{ sharedAt: expect.any(String) }])
+  const mails = (await t.admin.get(`/api/v1/mails?assessmentId=${id}`)).body.entries as { id: string; kind: string }[]
+  expect(mails.map(({ kind }) => kind)).not.toContain('COMPLETED')
+  const told = mails.find(({ kind }) => kind === 'FINDINGS_SHARED')
+  expect((await t.admin.get(`/api/v1/mails/${told?.id}`)).body.text).toContain(body.findings[0].title)
+})
+
 test('a fix is reported with evidence, rejected with a note, reported again and confirmed', async () => {
   await share('FINDINGS')
   const { portal, finding, report, path } = await withFinding()

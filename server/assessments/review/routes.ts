@@ -1,15 +1,17 @@
 import { assessmentTransitionOperations } from '../../../contract/operations/assessmentTransitions.ts'
+import { findingSharingOperations } from '../../../contract/operations/findingSharing.ts'
 import { jsonText, noContent } from '../../http/routes/answer.ts'
 import { bind, type Route } from '../../http/routes/route.ts'
 import { withLinkAccess } from '../../people/identity/linkAccess.ts'
 import * as links from '../links/service.ts'
 import * as batch from './batch.ts'
 import * as review from './service.ts'
+import { share } from './sharing.ts'
 
 /** RFC 7240: one of the preferences of a header that may have several. */
 const MINIMAL = /(^|[,;])\s*return\s*=\s*"?minimal"?\s*($|[,;])/i
 
-export const routes: Route[] = bind(assessmentTransitionOperations, {
+const transitionRoutes = bind(assessmentTransitionOperations, {
   'POST /api/v1/assessments/:assessmentId/send': async (ctx, { params, body }) =>
     jsonText(JSON.stringify(await withLinkAccess(ctx, body, () => links.send(ctx, params.assessmentId, body)))),
   'POST /api/v1/assessments/:assessmentId/invitation': async (ctx, { params }) =>
@@ -37,8 +39,8 @@ export const routes: Route[] = bind(assessmentTransitionOperations, {
   },
   'POST /api/v1/assessments/:assessmentId/send-back': async (ctx, { params, body }) =>
     jsonText(JSON.stringify(await withLinkAccess(ctx, body, () => review.sendBack(ctx, params.assessmentId, body)))),
-  'POST /api/v1/assessments/:assessmentId/finalize': async (ctx, { params }) =>
-    jsonText(JSON.stringify(await review.finalize(ctx, params.assessmentId))),
+  'POST /api/v1/assessments/:assessmentId/finalize': async (ctx, { params, body }) =>
+    jsonText(JSON.stringify(await review.finalize(ctx, params.assessmentId, body))),
   'POST /api/v1/assessments/:assessmentId/reopen': async (ctx, { params, body }) =>
     jsonText(JSON.stringify(await review.reopen(ctx, params.assessmentId, body))),
   'GET /api/v1/assessments/:assessmentId/comments': (ctx, { params, query }) =>
@@ -48,3 +50,9 @@ export const routes: Route[] = bind(assessmentTransitionOperations, {
   'POST /api/v1/assessments/:assessmentId/findings': (ctx, { params, body }) =>
     review.addFinding(ctx, params.assessmentId, body),
 })
+
+const sharingRoutes = bind(findingSharingOperations, {
+  'POST /api/v1/findings/:findingId/share': (ctx, { params }) => share(ctx, params.findingId),
+})
+
+export const routes: Route[] = [...transitionRoutes, ...sharingRoutes]

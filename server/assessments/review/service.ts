@@ -1,4 +1,4 @@
-import type { Reopen, ReviewCreate, SendBack } from '../../../contract/assessments.ts'
+import type { Finalize, Reopen, ReviewCreate, SendBack } from '../../../contract/assessments.ts'
 import type { CommentCreate, CommentFilter } from '../../../contract/comments.ts'
 import type { FindingCreate } from '../../../contract/findings.ts'
 import { finalizeRefusal, needsDecision, undecidedRefusal } from '../../../contract/lifecycle.ts'
@@ -13,6 +13,7 @@ import * as links from '../links/service.ts'
 import * as scoring from '../scoring/service.ts'
 import * as assessments from '../service.ts'
 import * as queries from './queries.ts'
+import { shareOpen } from './sharing.ts'
 
 /** The first decision starts the review. Repeating a decision changes nothing and is not logged. */
 const writeDecision = async (waiting: Ctx, id: string, questionId: string, body: ReviewCreate) => {
@@ -61,7 +62,7 @@ export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
   })
 
 /** Scored again with the reviewers' decisions; only then does the vendor's own score change. */
-export const finalize = (ctx: Ctx, id: string) =>
+export const finalize = (ctx: Ctx, id: string, { shareFindings = false }: Finalize = {}) =>
   inTransaction(ctx, async (waiting) => {
     const { tx, assessment, entity, vendor, transition } = await assessments.lockedFor(waiting, 'finalize', id)
     const refusal = finalizeRefusal(assessment, await queries.openClarifications(tx.db, id))
@@ -75,8 +76,9 @@ export const finalize = (ctx: Ctx, id: string) =>
     )
     await queries.markCompleted(tx.db, id, found.score, tx.now)
     await figures.refreshVendors(tx, [vendor.vendorId])
-    await record(tx, 'FINALIZE_ASSESSMENT', entity, { ...vendor, ...transition, ...found })
-    await assessments.mailVendor(tx, id, { kind: 'COMPLETED' })
+    const sharedFindings = shareFindings ? await shareOpen(tx, id) : 0
+    await record(tx, 'FINALIZE_ASSESSMENT', entity, { ...vendor, ...transition, ...found, sharedFindings })
+    if (sharedFindings === 0) await assessments.mailVendor(tx, id, { kind: 'COMPLETED' })
     return assessments.detail(tx, id)
   })
 

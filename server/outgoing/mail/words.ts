@@ -122,6 +122,18 @@ export const KINDS: Record<MailKind, KindOfMail> = {
     action: '',
     placeholders: ['organisation', 'recipient', 'vendor', 'assessment'],
   },
+  FINDINGS_SHARED: {
+    subject: '{{organisation}} asks you to fix findings from “{{assessment}}”',
+    body: paragraphs(
+      greeting,
+      'Thank you for answering “{{assessment}}”. In its review {{organisation}} found what {{vendor}} needs to fix:',
+      '{{items}}',
+      'On the page of the questionnaire you can report what is fixed, with evidence.',
+      '{{link}}',
+    ),
+    action: 'Open the findings',
+    placeholders: ['organisation', 'recipient', 'vendor', 'assessment', 'items', 'link'],
+  },
   CERTIFICATION_EXPIRING: {
     subject: '{{certification}} of {{vendor}} expires {{days}}',
     body: paragraphs(

@@ -104,6 +104,7 @@ export const sampleFinding = (n: number, words: { title?: string; note?: string 
   confirmedBy: [],
   acceptance: null,
   note: null,
+  sharedAt: null,
 })
 
 export const sampleAssessment = (questions: number, findings: number, words: Words = {}): AssessmentDetail => {

@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Finding } from '../../contract/findings.ts'
+import { callData } from '../api/call.ts'
+import { useCan } from '../api/session.ts'
+import { Action } from '../ui/Action.tsx'
+import { notify } from '../ui/notify.ts'
+import { When } from '../ui/When.tsx'
+
+/** Puts the finding on the vendor's page and mails the vendor; once, and then says when. */
+export function AskVendor({ finding: { id, status, sharedAt, vendorName } }: { finding: Finding }) {
+  const can = useCan()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callData('POST /api/v1/findings/:findingId/share', { params: { findingId: id } }),
+    onSuccess: () => notify.done(`${vendorName} is asked to fix it.`),
+    onError: notify.failed,
+  })
+  if (sharedAt !== null)
+    return (
+      <Text c="dimmed">
+        Vendor asked to fix it <When at={sharedAt} />
+      </Text>
+    )
+  const allowed = status === 'OPEN' && can('POST /api/v1/findings/:findingId/share')
+  return (
+    <Action label="Ask vendor to fix" variant="default" allowed={allowed} loading={isPending} run={() => mutate()} />
+  )
+}
