@@ -1,4 +1,5 @@
 import { type DataType, DataTypes } from './dataTypes.ts'
+import { emailKey } from './emails.ts'
 import type { Glossary } from './glossary.ts'
 import { PortalOrganisation } from './portalParts.ts'
 import {
@@ -42,10 +43,13 @@ export const IntakeCreate = Named('IntakeCreate', {
   purpose: RequiredText(10_000, { example: 'Hosting of our web shop' }),
   dataTypes: DataTypes,
   yearlyCost: Optional(Nullable(ContractValue)),
-  contactEmail: Optional(Nullable(Email)),
+  contactEmail: Email,
   requesterName: RequiredText(200, { example: 'Ada Lovelace' }),
   requesterEmail: Email,
 })
+/** The person who asks is a colleague: questionnaires must go to somebody at the vendor. */
+export const isOwnContact = (contactEmail: string, requesterEmail: string) =>
+  emailKey(contactEmail) === emailKey(requesterEmail)
 export type IntakeCreate = Static<typeof IntakeCreate>
 export const IntakeReceived = Named('IntakeReceived', {
   received: Bool(),

@@ -17,6 +17,7 @@ test('a colleague requests a vendor without an account, and it is approved', asy
   await form.page.getByLabel('Vendor name').fill('Deepwater Intake')
   await form.page.getByLabel('Purpose').fill('Backups of the shop')
   await find(form.page.getByRole('combobox', { name: 'Data types' }), 'payment', 'Payment data')
+  await form.page.getByLabel('Contact email at the vendor').fill('sales@deepwater.example')
   await form.page.getByLabel('Your name').fill('Rita Requester')
   await form.page.getByLabel('Your email').fill('rita@example.com')
   await form.page.getByRole('button', { name: 'Send request' }).dispatchEvent('click')
@@ -26,12 +27,14 @@ test('a colleague requests a vendor without an account, and it is approved', asy
   await page.goto(`${t.url}/vendors`)
   await page.getByRole('link', { name: '1 intake request to approve' }).click()
   await page.getByRole('row', { name: /Deepwater Intake.*Payment data.*Rita Requester/ }).waitFor()
-  await page.getByRole('button', { name: 'Approve: Deepwater Intake' }).click()
+  await page.getByRole('link', { name: 'Deepwater Intake' }).click()
+  await page.getByText('Rita Requester asked for this vendor').waitFor()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Proposed from the inherent risk: Critical').waitFor()
   await dialog.getByLabel('Contact email').fill('contact@deepwater.example')
   await dialog.getByRole('button', { name: 'Approve request' }).click()
-  await page.getByRole('heading', { name: 'No open requests' }).waitFor()
+  await page.getByText('Rita Requester asked for this vendor').waitFor({ state: 'detached' })
   const [vendor] = (await t.admin.get('/api/v1/vendors?stage=ONBOARDING')).body
   expect(vendor).toMatchObject({
     name: 'Deepwater Intake',
@@ -52,7 +55,11 @@ test('a colleague requests a vendor without an account, and it is approved', asy
 
 test('the link in the mail asks before it confirms, and works once', async () => {
   const token = newToken()
-  const requester = { requesterName: 'Rita', requesterEmail: 'rita@example.com' }
+  const requester = {
+    requesterName: 'Rita',
+    requesterEmail: 'rita@example.com',
+    contactEmail: 'sales@deepwater.example',
+  }
   const asked = { name: 'Deepwater', purpose: 'Backups', dataTypes: ['NONE' as const], ...requester }
   await saveUnconfirmed(t.pool, hashToken(token), asked, new Date())
   const url = `${t.url}/intake-confirmation#token=${token}`

@@ -21,6 +21,7 @@ const ASKED = {
   yearlyCost: '$5M+',
   requesterName: 'Rita Requester',
   requesterEmail: 'rita@example.com',
+  contactEmail: 'sales@northwind.example',
 }
 
 let token = ''
@@ -61,7 +62,7 @@ test('a request becomes a prospect with a proposed tier, and the bell tells who 
   const request = await ask()
   expect(request).toMatchObject({
     ...{ status: 'OPEN', vendorName: 'Northwind', stage: 'PROSPECT', purpose: 'Hosting', proposedTier: 'CRITICAL' },
-    ...{ dataTypes: ['PAYMENT'], yearlyCost: '$5M+', contactEmail: 'rita@example.com', decidedAt: null },
+    ...{ dataTypes: ['PAYMENT'], yearlyCost: '$5M+', contactEmail: 'sales@northwind.example', decidedAt: null },
   })
   const vendor = (await t.admin.get(`/api/v1/vendors/${request.vendorId}`)).body
   expect(vendor).toMatchObject({ stage: 'PROSPECT', tier: null, dataSensitivity: 'RESTRICTED', website: ASKED.website })
@@ -83,6 +84,15 @@ test('an approved vendor is onboarded with the tier that was chosen, once', asyn
   const actions = (await logOf(t.pool, vendorId)).map(({ action }) => action)
   expect(actions).toEqual(['CREATE_VENDOR', 'REQUEST_INTAKE', 'UPDATE_VENDOR', 'APPROVE_INTAKE'])
   expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['INTAKE_CONFIRMATION', 'INTAKE_APPROVED'])
+})
+
+test('the requester is never the vendor’s contact', async () => {
+  const own = await t.nobody.post(`/api/intake/${token}`, { ...ASKED, contactEmail: 'Rita@Example.com' })
+  expect([own.status, own.body.details[0].path]).toEqual([400, 'contactEmail'])
+  const { id } = await ask()
+  const body = { contactEmail: ASKED.requesterEmail }
+  expect((await t.admin.post(`${REQUESTS}/${id}/approve`, body)).status).toBe(400)
+  expect((await t.admin.get(REQUESTS)).body.entries[0]).toMatchObject({ id, contactEmail: ASKED.contactEmail })
 })
 
 test('a declined vendor leaves the lists, and the requester is told the reason', async () => {

@@ -3,6 +3,7 @@ import {
   INTAKE_CONFIRM_DAYS,
   type IntakeConfirm,
   type IntakeCreate,
+  isOwnContact,
   MAX_OPEN_REQUESTS,
   sensitivityOf,
 } from '../../../contract/intake.ts'
@@ -10,7 +11,7 @@ import { paths } from '../../../contract/paths.ts'
 import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
-import { conflict, gone, notFound } from '../../errors.ts'
+import { conflict, gone, invalid, notFound } from '../../errors.ts'
 import { momentText } from '../../organisation/service.ts'
 import * as mail from '../../outgoing/mail/service.ts'
 import * as notifications from '../../outgoing/notifications/service.ts'
@@ -30,6 +31,8 @@ const oldest = ({ now }: Ctx) => new Date(now.getTime() - INTAKE_CONFIRM_DAYS * 
 /** Waits until the requester has confirmed. Without a mail server nobody could, so it is taken at once. */
 export const request = async (ctx: Ctx, token: string, body: IntakeCreate) => {
   await requireLink(ctx, token, 'write')
+  if (isOwnContact(body.contactEmail, body.requesterEmail))
+    throw invalid('body', [{ path: 'contactEmail', message: 'must be of somebody at the vendor, not your own' }])
   const bucket = `intake requester ${body.requesterEmail.toLowerCase()}`
   await allowRequest(ctx.db, { bucket, ...PER_REQUESTER }, ctx.now)
   return inTransaction(ctx, async (tx) => {
@@ -69,7 +72,7 @@ export const confirm = (ctx: Ctx, { token }: IntakeConfirm) =>
 
 const vendorOf = (body: IntakeCreate) => ({
   name: body.name,
-  contactEmail: body.contactEmail ?? body.requesterEmail,
+  contactEmail: body.contactEmail,
   website: body.website ?? null,
   serviceDescription: body.purpose,
   dataTypes: body.dataTypes,

@@ -1,11 +1,11 @@
-import type { IntakeApprove, IntakeDecline, IntakeFilter } from '../../../contract/intake.ts'
+import { type IntakeApprove, type IntakeDecline, type IntakeFilter, isOwnContact } from '../../../contract/intake.ts'
 import type { MailKind } from '../../../contract/mail.ts'
 import type { VendorStage } from '../../../contract/vendorChoices.ts'
 import type { VendorUpdate } from '../../../contract/vendors.ts'
 import { record } from '../../audit/record.ts'
 import { actorAsPerson, type Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, invalid, notFound } from '../../errors.ts'
 import { portalContact } from '../../organisation/service.ts'
 import * as mail from '../../outgoing/mail/service.ts'
 import * as vendors from '../service.ts'
@@ -57,6 +57,8 @@ export const approve = (ctx: Ctx, id: string, { tier, contactEmail }: IntakeAppr
     const change = { ...(tier !== undefined && { tier }), ...(contactEmail && { contactEmail }) }
     const outcome = { status: 'APPROVED', stage: 'ONBOARDING', reason: null, kind: 'INTAKE_APPROVED' } as const
     const decided = await decide(tx, id, { ...outcome, change })
+    if (isOwnContact(decided.contactEmail, decided.requesterEmail))
+      throw invalid('body', [{ path: 'contactEmail', message: 'must be of somebody at the vendor, not the requester' }])
     await record(tx, 'APPROVE_INTAKE', entityOf(decided), { requestId: id, tier: tier ?? null })
     return decided
   })

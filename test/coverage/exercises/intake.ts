@@ -11,6 +11,7 @@ const ASKED = {
   dataTypes: ['NONE'],
   requesterName: 'Rita',
   requesterEmail: 'rita@example.com',
+  contactEmail: 'sales@northwind.example',
 }
 const formOf = async ({ admin }: TestApp) => `/api/intake/${(await admin.post(LINK, {})).body.url.split('/intake/')[1]}`
 const request = async (t: TestApp) => {

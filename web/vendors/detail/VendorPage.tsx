@@ -14,6 +14,7 @@ import { Page } from '../../ui/Page.tsx'
 import { PAGE_SIZE } from '../../ui/Pages.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { keysOf, plural } from '../../ui/words.ts'
+import { RequestBanner } from '../intake/RequestBanner.tsx'
 import { documentsQuery, workQuery } from '../queries.ts'
 import { Assessments } from './Assessments.tsx'
 import { Certifications } from './Certifications.tsx'
@@ -73,6 +74,7 @@ export function VendorPage() {
       back={BACK}
       actions={<VendorActions vendor={vendor} etag={data.headers.get('etag')} />}
     >
+      <RequestBanner vendor={vendor} />
       <VendorTabs vendor={vendor} />
     </Page>
   )

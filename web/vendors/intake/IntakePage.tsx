@@ -76,7 +76,7 @@ function IntakeForm({ token, done }: { token: string; done: (sent: Sent) => void
     form,
     labels: LABELS,
     save: async (values) => {
-      const body = { ...values, website: values.website || null, contactEmail: values.contactEmail || null }
+      const body = { ...values, website: values.website || null }
       const where = { params: { intakeToken: token }, body }
       const { mustConfirm } = await callData('POST /api/intake/:intakeToken', where)
       return { vendor: values.name, email: values.requesterEmail, mustConfirm }
@@ -91,7 +91,12 @@ function IntakeForm({ token, done }: { token: string; done: (sent: Sent) => void
         <Textarea {...field('purpose')} description="What you need the vendor for" autosize minRows={3} required />
         <DataTypesField {...field('dataTypes')} description="What data the vendor would handle" required />
         <Select {...field('yearlyCost')} data={[...CONTRACT_VALUES]} clearable />
-        <TextInput {...field('contactEmail')} type="email" />
+        <TextInput
+          {...field('contactEmail')}
+          description="Somebody at the vendor, who will get our questionnaire"
+          type="email"
+          required
+        />
         <TextInput {...field('requesterName')} autoComplete="name" required />
         <TextInput {...field('requesterEmail')} type="email" autoComplete="email" required />
       </Stack>

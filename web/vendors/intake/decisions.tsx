@@ -1,6 +1,6 @@
 import { Select, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { IntakeRequest } from '../../../contract/intake.ts'
+import { type IntakeRequest, isOwnContact } from '../../../contract/intake.ts'
 import { callData } from '../../api/call.ts'
 import { TIER } from '../../domain/words.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -22,7 +22,7 @@ export const ApproveDialog = (props: Props) => (
 
 function Approve({ request, close }: Props) {
   const { id, vendorName, proposedTier, contactEmail, requesterEmail } = request
-  const isRequester = contactEmail === requesterEmail
+  const isRequester = isOwnContact(contactEmail, requesterEmail)
   const form = useForm({ initialValues: { tier: proposedTier, contactEmail: isRequester ? '' : contactEmail } })
   const saving = useSave({
     form,
@@ -51,8 +51,9 @@ function Approve({ request, close }: Props) {
       />
       <TextInput
         label="Contact email"
-        description={isRequester ? `At the vendor. Leave empty to keep ${requesterEmail}.` : 'At the vendor'}
+        description="At the vendor: the questionnaire goes there"
         type="email"
+        required
         {...form.getInputProps('contactEmail')}
       />
     </Form>
