@@ -20,7 +20,8 @@ export type Pool = postgres.Sql
 
 /** For statements that still run when the pool is closed; their callers already have an error. */
 const CLOSE_SECONDS = 0.5
-const IDLE_SECONDS = 300
+/** Each open connection holds what its statements needed, about 15 MB after some load. */
+const IDLE_SECONDS = 30
 const STATEMENT_SECONDS = 30
 /** The server's own timeout comes first: its error says more than a dropped connection. */
 const GRACE_SECONDS = 2

@@ -25,8 +25,8 @@ const OPTIONS: WorkerOptions = {
   atOnce: 2,
   waiting: 20,
   refusal: refusalOf(messages.reportsBusy),
-  // Loading the fonts takes longer than most reports.
-  idleMs: 10 * 60_000,
+  // Loading the fonts takes longer than most reports, but they hold 100 MB.
+  idleMs: 30_000,
   // Two thousand questions and as many findings take half of the memory.
   limits: { timeMs: 30_000, memoryBytes: 1.5 * 1024 ** 3 },
   niceness: 5,
