@@ -1,6 +1,6 @@
 import type { Glossary } from './glossary.ts'
 import { VENDOR_CSV_BYTES } from './limits.ts'
-import { Count, Integer, List, Named, Nullable, type Static, Text, Verbatim } from './schema.ts'
+import { Count, Id, Integer, List, Named, Nullable, type Static, Text, Unsafe, Verbatim } from './schema.ts'
 
 export const VendorCsv = Named('VendorCsv', {
   csv: Verbatim(VENDOR_CSV_BYTES, { description: 'The CSV text; you can also send it as text/csv' }),
@@ -15,6 +15,20 @@ export const RowWarnings = List(
   }),
   { description: 'Rows that match a vendor that was offboarded or declined; they are imported all the same' },
 )
+/** Changed vendors in the answer; the counts are of all. */
+export const MAX_CHANGES_SHOWN = 200
+const RowChange = Named('RowChange', {
+  row: Integer({ minimum: 1, description: 'Row number as in a spreadsheet; the header is row 1', example: 7 }),
+  vendorId: Id,
+  vendorName: Text(200),
+  changes: Unsafe<Record<string, { from: unknown; to: unknown }>>({
+    type: 'object',
+    description: 'By field, the value before and after',
+    additionalProperties: { type: 'object', properties: { from: {}, to: {} }, required: ['from', 'to'] },
+    example: { tier: { from: 'LOW', to: 'HIGH' } },
+  }),
+})
+export type RowChange = Static<typeof RowChange>
 const importCounts = {
   created: Count,
   updated: Count,
@@ -27,6 +41,7 @@ const importCounts = {
     }),
   ),
   ignoredColumns: List(Text(1000)),
+  changes: List(RowChange, { description: `What changes of existing vendors: the first ${MAX_CHANGES_SHOWN} of them` }),
   warnings: RowWarnings,
 }
 export const VendorCsvImported = Named('VendorCsvImported', importCounts)

@@ -1,7 +1,9 @@
 import { VENDOR_CSV_BYTES } from './limits.ts'
 import {
+  Bool,
   Count,
   DateTime,
+  Flag,
   Id,
   Integer,
   List,
@@ -29,6 +31,7 @@ export const VendorImportCreate = Named('VendorImportCreate', {
     description: 'The CSV text, as `POST /api/v1/vendors/import/csv` takes it',
     example: 'name,contactEmail\nNorthwind,security@northwind.example',
   }),
+  keepEmptyCells: Flag('`true`: an empty cell keeps what the vendor has, instead of clearing it'),
   fileName: Optional(Nullable(Text(200, { description: 'Shown with the result', example: 'suppliers.csv' }))),
 })
 export type VendorImportCreate = Static<typeof VendorImportCreate>
@@ -49,6 +52,7 @@ const count = (description: string, example: number) => Unsafe<number>({ ...Coun
 export const VendorImportJob = Named('VendorImportJob', {
   id: Id,
   status: NamedEnum('VendorImportStatus', ['QUEUED', 'RUNNING', 'DONE', 'FAILED']),
+  keepEmptyCells: Bool({ description: 'Whether an empty cell keeps what the vendor has' }),
   fileName: Nullable(Text(200, { description: 'Name of the file; null if not given' })),
   rowCount: count('How many rows the file has', 250),
   processedRows: count('How many of them are done, rejected ones included', 100),

@@ -35,8 +35,8 @@ export const routes: Route[] = bind(vendorOperations, {
   'POST /api/v1/vendors/import/csv': {
     fromCsv: (csv) => ({ csv }),
     handle: async (ctx, { query, body }) => {
-      const { dryRun = false } = query
-      const result = await importCsv(ctx, body.csv, { dryRun, checks: ROW_CHECKS })
+      const { dryRun = false, keepEmptyCells = false } = query
+      const result = await importCsv(ctx, body.csv, { dryRun, keepEmptyCells, checks: ROW_CHECKS })
       const { errors } = result
       if (dryRun || errors.length === 0) return result
       return answer(

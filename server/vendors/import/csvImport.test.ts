@@ -7,7 +7,15 @@ const send = (csv: string, query = '') =>
   t.admin.send('POST', `${PATH}${query}`, { body: csv, headers: { 'content-type': 'text/csv' } })
 const entries = async () => (await t.pool`select from audit_log where action like '%VENDOR'`).length
 const count = async () => (await t.admin.get('/api/v1/vendors')).body.length
-const NOTHING = { created: 0, updated: 0, unchanged: 0, errors: [], ignoredColumns: [], warnings: [] }
+const NOTHING = {
+  changes: expect.any(Array),
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  errors: [],
+  ignoredColumns: [],
+  warnings: [],
+}
 
 test('a CSV creates vendors, whatever the names and order of its columns', async () => {
   const csv = [
@@ -220,4 +228,19 @@ test('updating existing vendors needs vendors:edit, in a trial and in the backgr
 
   expect((await creator.get(`/api/v1/vendor-imports/${job.id}`)).body).toMatchObject({ updated: 0, rejectedRows: 1 })
   expect((await t.admin.get(`/api/v1/vendors/${known.id}`)).body.tier).toBe('LOW')
+})
+
+test('an update says field by field what changes, and an empty cell keeps its value if asked to', async () => {
+  const { id, name } = await t.make.vendor({ tier: 'LOW', notes: 'Kept', contactName: 'Ada' })
+  const csv = `name,tier,notes\n${name},HIGH,`
+  const send = (query: string) => t.admin.post(`/api/v1/vendors/import/csv?${query}`, { csv })
+  const tier = { from: 'LOW', to: 'HIGH' }
+  const cleared = (await send('dryRun=true')).body.changes
+  expect(cleared).toEqual([
+    { row: 2, vendorId: id, vendorName: name, changes: { tier, notes: { from: 'Kept', to: null } } },
+  ])
+  expect((await send('dryRun=true&keepEmptyCells=true')).body.changes).toMatchObject([{ changes: { tier } }])
+  await send('keepEmptyCells=true')
+  const { body } = await t.admin.get(`/api/v1/vendors/${id}`)
+  expect(body).toMatchObject({ tier: 'HIGH', notes: 'Kept', contactName: 'Ada' })
 })

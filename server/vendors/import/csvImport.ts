@@ -1,5 +1,5 @@
 import type { Problem } from '../../../contract/schema.ts'
-import type { VendorCsvImported } from '../../../contract/vendorCsv.ts'
+import { MAX_CHANGES_SHOWN, type RowChange, type VendorCsvImported } from '../../../contract/vendorCsv.ts'
 import type { VendorField } from '../../../contract/vendorFields.ts'
 import type { VendorImport, VendorRecord, VendorUpdate } from '../../../contract/vendors.ts'
 import { recordAll } from '../../audit/record.ts'
@@ -35,23 +35,32 @@ type Outcome = {
   knowsIds: boolean
 }
 
+const shownChange = ({ row, before, fields }: Change): RowChange => ({
+  row,
+  vendorId: before.id,
+  vendorName: before.name,
+  changes: changesOf(fieldsOfRecord(before), fields),
+})
+
+type Import = { dryRun: boolean; keepEmptyCells: boolean; checks: RowChecks }
+
 /**
  * A row updates the vendor with its id, external id or name, and creates one if there is none. All rows are written or
  * none; a dry run does everything except the write. Imports run one at a time: names are not unique in the database, so
  * the second import must see what the first created. A vendor created through the API meanwhile counts as created after
  * the import.
  */
-export const importCsv = (ctx: Ctx, csv: string, { dryRun, checks }: { dryRun: boolean; checks: RowChecks }) =>
+export const importCsv = (ctx: Ctx, csv: string, { dryRun, keepEmptyCells, checks }: Import) =>
   inTransaction(ctx, async (tx): Promise<VendorCsvImported> => {
     const custom = await vendorFields.hold(tx)
-    const { rows, ...table } = readVendors(csv, custom)
+    const { rows, ...table } = readVendors(csv, custom, keepEmptyCells)
     if (!dryRun) await queries.waitForOtherImports(tx.db)
     const { creations, changes, unchanged, knowsIds, ...said } = await examine(tx, rows, { checks, custom })
     const ignoredColumns = table.ignoredColumns.filter((column) => !(knowsIds && isIdColumn(column)))
-    if (said.errors.length > 0) return { created: 0, updated: 0, unchanged: 0, ...said, ignoredColumns }
+    if (said.errors.length > 0) return { created: 0, updated: 0, unchanged: 0, changes: [], ...said, ignoredColumns }
     if (!dryRun) await write(tx, creations, changes)
     const counts = { created: creations.length, updated: changes.length, unchanged: unchanged.length }
-    return { ...counts, ...said, ignoredColumns }
+    return { ...counts, changes: changes.slice(0, MAX_CHANGES_SHOWN).map(shownChange), ...said, ignoredColumns }
   })
 
 /** The same for some rows of a file, in the transaction of their progress: the valid ones are written without the others. */

@@ -98,6 +98,7 @@ test('importing an export changes nothing', async () => {
         // Rows of offboarded vendors.
         warnings: expect.any(Array),
         errors: [],
+        changes: [],
         ignoredColumns: ['ownerName', ...COMPUTED],
       })
       expect(await t.pool`select from audit_log`).toHaveLength(log.length)

@@ -6,7 +6,7 @@ import { first, only } from '../../db/tx.ts'
 import { isFree, type Lease } from '../../jobs/leases.ts'
 import type { RowWarning } from './rules.ts'
 
-const JOB = `id, status, file_name as "fileName", row_count as "rowCount", processed_rows as "processedRows", created,
+const JOB = `id, status, file_name as "fileName", keep_empty_cells as "keepEmptyCells", row_count as "rowCount", processed_rows as "processedRows", created,
   updated, unchanged, jsonb_array_length(rejected) as "rejectedRows", columns,
   jsonb_path_query_array(rejected, '$[0 to ${MAX_REJECTED_SHOWN - 1}]') as rejected,
   jsonb_path_query_array(warnings, '$[0 to ${MAX_REJECTED_SHOWN - 1}]') as warnings, problem,
@@ -18,16 +18,17 @@ export type Starter = { actor: Actor; origin: Origin }
 type New = {
   csv: string
   fileName: string | null
+  keepEmptyCells: boolean
   columns: string[]
   rowCount: number
   starter: Starter
   userId: string | null
 }
 
-export const insert = (db: Db, { csv, fileName, columns, rowCount, starter, userId }: New, now: Date) =>
+export const insert = (db: Db, { csv, fileName, keepEmptyCells, columns, rowCount, starter, userId }: New, now: Date) =>
   only(db<VendorImportJob[]>`
-  insert into vendor_imports (csv, file_name, columns, row_count, starter, user_id, created_at)
-  values (${csv}, ${fileName}, ${columns}, ${rowCount}, ${db.json(starter as never)}, ${userId}, ${now})
+  insert into vendor_imports (csv, file_name, keep_empty_cells, columns, row_count, starter, user_id, created_at)
+  values (${csv}, ${fileName}, ${keepEmptyCells}, ${columns}, ${rowCount}, ${db.json(starter as never)}, ${userId}, ${now})
   returning ${job(db)}`)
 
 export const find = (db: Db, id: string) =>
@@ -40,6 +41,7 @@ export const findRejected = (db: Db, id: string) =>
 export type Claimed = {
   id: string
   csv: string
+  keepEmptyCells: boolean
   starter: Starter
   processed: number
   examined: boolean
@@ -51,7 +53,7 @@ export const claim = (db: Db, lease: Lease, limit: number) => db<Claimed[]>`
   update vendor_imports set status = 'RUNNING', leased_by = ${lease.by}, leased_until = ${lease.until} where id in (
     select id from vendor_imports where status in ('QUEUED', 'RUNNING') and ${isFree(db, lease)}
     order by created_at, id limit ${limit} for update skip locked)
-  returning id, csv, starter, processed_rows as processed, examined, rejected`
+  returning id, csv, keep_empty_cells as "keepEmptyCells", starter, processed_rows as processed, examined, rejected`
 
 export const renew = (db: Db, { by, until }: Lease) => db`
   update vendor_imports set leased_until = ${until} where leased_by = ${by} and status = 'RUNNING'`

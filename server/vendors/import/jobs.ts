@@ -10,12 +10,19 @@ import * as queries from './jobQueries.ts'
 import { readVendors } from './rules.ts'
 
 /** A file that cannot be read is refused at once; its rows are checked in the background. */
-export const start = (ctx: Ctx, { csv, fileName = null }: VendorImportCreate): Promise<VendorImportJob> =>
+export const start = (
+  ctx: Ctx,
+  { csv, fileName = null, keepEmptyCells = false }: VendorImportCreate,
+): Promise<VendorImportJob> =>
   inTransaction(ctx, async (tx) => {
     const { rows, columns } = readVendors(csv, await vendorFields.list(tx))
     const starter = { actor: tx.actor, origin: tx.origin }
     const userId = actorUserId(tx.actor)
-    const job = await queries.insert(tx.db, { csv, fileName, columns, rowCount: rows.length, starter, userId }, tx.now)
+    const job = await queries.insert(
+      tx.db,
+      { csv, fileName, keepEmptyCells, columns, rowCount: rows.length, starter, userId },
+      tx.now,
+    )
     await record(tx, 'START_VENDOR_IMPORT', { id: job.id, name: fileName ?? 'CSV' }, { rows: rows.length })
     await announce(tx.db)
     return job

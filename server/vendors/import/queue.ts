@@ -50,7 +50,7 @@ const starterOf = (ctx: Ctx, { starter }: queries.Claimed): Ctx => ({ ...ctx, ..
 
 /** Two rows for one vendor contradict each other, wherever they are: the whole file is looked at first. */
 const examined = async (ctx: Ctx, job: queries.Claimed, checks: RowChecks) => {
-  const { rows } = readVendors(job.csv, await vendorFields.list(ctx))
+  const { rows } = readVendors(job.csv, await vendorFields.list(ctx), job.keepEmptyCells)
   if (!job.examined) {
     const { errors, warnings } = await inTransaction(ctx, async (tx) => {
       const custom = await vendorFields.hold(tx)

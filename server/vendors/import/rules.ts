@@ -66,10 +66,11 @@ const valueIn = (name: VendorFieldName, cell: string) => {
 export const isIdColumn = (name: string) => columnKey(name) === 'id'
 const isOwnerColumn = (name: string) => ['owneremail', 'owner'].includes(columnKey(name))
 
-/** The rows of a CSV with a header, as import bodies. Columns that match no field are returned as ignored. */
+/** The rows of a CSV with a header, as import bodies; an empty cell clears its field, or is left out. Columns that match no field are returned as ignored. */
 export const readVendors = (
   csv: string,
   fields: readonly VendorField[],
+  keepEmptyCells = false,
 ): { rows: VendorRow[]; columns: string[]; ignoredColumns: string[] } => {
   const [head, ...lines] = readCsv(csv)
   const columns = head?.cells.map((cell) => FIELDS.get(columnKey(cell))) ?? []
@@ -81,8 +82,11 @@ export const readVendors = (
   if (lines.length > MAX_VENDORS_AT_ONCE)
     throw badRequest(`Invalid CSV: it can have at most ${MAX_VENDORS_AT_ONCE} vendors.`, undefined, 'invalid_csv')
   const read = (field: VendorFieldName, cell = '') => [field, valueIn(field, unguardFormula(cell))]
+  const counts = (cell = '') => !keepEmptyCells || cell.trim() !== ''
   const given = (cells: readonly string[]) =>
-    Object.fromEntries(columns.flatMap((field, i) => (field === undefined ? [] : [read(field, cells[i])])))
+    Object.fromEntries(
+      columns.flatMap((field, i) => (field === undefined || !counts(cells[i]) ? [] : [read(field, cells[i])])),
+    )
   const isRead = (i: number) =>
     columns[i] !== undefined || i === ownerColumn || customColumns.some(([, column]) => column === i)
   return {
@@ -90,8 +94,10 @@ export const readVendors = (
       row,
       id: textOf(cells[idColumn]),
       given: given(cells),
-      owner: ownerColumn < 0 ? undefined : unguardFormula(cells[ownerColumn] ?? ''),
-      custom: Object.fromEntries(customColumns.map(([key, i]) => [key, unguardFormula(cells[i] ?? '')])),
+      owner: ownerColumn < 0 || !counts(cells[ownerColumn]) ? undefined : unguardFormula(cells[ownerColumn] ?? ''),
+      custom: Object.fromEntries(
+        customColumns.filter(([, i]) => counts(cells[i])).map(([key, i]) => [key, unguardFormula(cells[i] ?? '')]),
+      ),
       cells,
     })),
     columns: head?.cells ?? [],

@@ -1,11 +1,13 @@
-import { Button, Group, Table as Sheet, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Table as Sheet, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { VendorCsvImported } from '../../../contract/vendorCsv.ts'
 import { callData } from '../../api/call.ts'
 import { messageOf } from '../../api/client.ts'
 import { FormProblem } from '../../ui/forms.tsx'
 import { number, plural } from '../../ui/words.ts'
 import styles from '../vendors.module.css'
+import { Changes } from './Changes.tsx'
 import { withColumnNames } from './errors.ts'
 import { ChooseFile } from './FileStep.tsx'
 import { type ImportField, type Mapping, rowsOffboarded } from './fields.ts'
@@ -32,10 +34,14 @@ const csvOf = async (table: Table, mapping: Mapping) => (await import('./table.t
 
 /** A trial that writes nothing. Then the valid rows are imported in the background, and the others corrected. */
 export function CheckStep({ trial: attempt, name, table, fields, mapping, back, follow, take }: Props) {
+  const [clears, setClears] = useState(false)
   const trial = useQuery({
-    queryKey: ['import trial', attempt],
+    queryKey: ['import trial', attempt, clears],
     queryFn: async () =>
-      callData('POST /api/v1/vendors/import/csv', { csv: await csvOf(table, mapping), query: { dryRun: true } }),
+      callData('POST /api/v1/vendors/import/csv', {
+        csv: await csvOf(table, mapping),
+        query: { dryRun: true, keepEmptyCells: !clears },
+      }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -43,7 +49,7 @@ export function CheckStep({ trial: attempt, name, table, fields, mapping, back, 
   const real = useMutation({
     mutationFn: async () =>
       callData('POST /api/v1/vendor-imports', {
-        body: { csv: await csvOf(table, mapping), fileName: name.slice(-200) },
+        body: { csv: await csvOf(table, mapping), fileName: name.slice(-200), keepEmptyCells: !clears },
       }),
     onSuccess: ({ id }) => follow(id),
   })
@@ -57,6 +63,13 @@ export function CheckStep({ trial: attempt, name, table, fields, mapping, back, 
         {trial.isPending && <Skeleton height={22} />}
         {trial.data && <Text>{outcome(trial.data, valid)}</Text>}
       </div>
+      <Checkbox
+        label="Empty cells clear values"
+        description="Otherwise an empty cell keeps what the vendor has."
+        checked={clears}
+        onChange={(event) => setClears(event.currentTarget.checked)}
+      />
+      <Changes changes={trial.data?.changes ?? []} fields={fields} />
       {leaving > 0 && (
         <Text>
           {plural(leaving, 'row')} {leaving === 1 ? 'sets' : 'set'} the stage to offboarded. Open items of offboarding

@@ -70,7 +70,9 @@ function Result({ job, follow, again, close }: Omit<Props, 'importId'> & { job: 
     mutationFn: async () => {
       const { writeRows } = await import('./table.ts')
       const csv = writeRows(corrected.columns, corrected.cells)
-      return callData('POST /api/v1/vendor-imports', { body: { csv, fileName: job.fileName } })
+      return callData('POST /api/v1/vendor-imports', {
+        body: { csv, fileName: job.fileName, keepEmptyCells: job.keepEmptyCells },
+      })
     },
     onSuccess: ({ id }) => follow(id),
   })
