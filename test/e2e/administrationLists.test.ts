@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { searchBox, usePages } from '../support/pages.ts'
+import { addFilter, searchBox, usePages } from '../support/pages.ts'
 
 const { t, asAdmin } = usePages()
 
@@ -9,7 +9,7 @@ const rowNames = (page: Page) => page.locator('tbody .row-link').allInnerTexts()
 const shows = (page: Page, range: string) => page.getByText(`Shown: ${range}`, { exact: true }).waitFor()
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name }).getByRole('button')
 const choose = async (page: Page, field: string, option: string) => {
-  await page.getByRole('combobox', { name: field }).click()
+  await addFilter(page, field)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 const sorted = (page: Page, name: string, order: 'ascending' | 'descending') =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { heading, usePages } from '../support/pages.ts'
+import { addFilter, heading, usePages } from '../support/pages.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 
 const { t, visit, admin, asAdmin } = usePages()
@@ -85,7 +85,7 @@ test('a form reports a lost connection at once and keeps what was typed', async 
 test('a list reports a lost connection and loads once it is back', async () => {
   const { page, close } = await asAdmin('/vendors', { fresh: true })
   await page.context().setOffline(true)
-  await page.getByRole('combobox', { name: 'Tier' }).click()
+  await addFilter(page, 'Tier')
   await page.getByRole('option', { name: 'Critical' }).click()
   await page.getByRole('heading', { name: 'Assay is not responding' }).waitFor()
   await page.context().setOffline(false)

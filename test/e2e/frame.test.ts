@@ -42,7 +42,7 @@ type Box = { x: number; y: number; width: number; height: number }
 test('a message covers nothing that can be pressed next, and undoes the closing of a finding', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await asAdmin(`/assessments/${made.id}?tab=findings`)
-  await page.getByRole('button', { name: 'Where is data kept?' }).press('Enter')
+  await page.getByRole('button', { name: 'Where is data kept?', exact: true }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as remediated' }).press('Enter')
   const told = page.getByRole('alert').filter({ hasText: 'Finding remediated.' })
   await told.waitFor()
@@ -79,7 +79,7 @@ test('a click outside a dialog closes it only while it is empty', async () => {
   await focused(dialog.getByLabel('Title'))
   await page.keyboard.type('One room for everything')
   await dialog.getByRole('button', { name: 'Add finding' }).click()
-  await page.getByRole('button', { name: 'One room for everything' }).waitFor()
+  await page.getByRole('button', { name: 'One room for everything', exact: true }).waitFor()
   await close()
   expect(problems).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { searchBox, usePages } from '../support/pages.ts'
+import { addFilter, searchBox, usePages } from '../support/pages.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 
 const { t, asAdmin } = usePages()
@@ -37,9 +37,21 @@ test('remembers the chosen columns and page size', async () => {
   expect(problems).toEqual([])
 })
 
+test('changes a property in its row, and takes it back', async () => {
+  const { page, problems, close } = await asAdmin('/vendors?query=Extra 20')
+  const row = page.getByRole('row').filter({ hasText: 'Extra 20' })
+  await row.getByRole('button', { name: 'Change tier of Extra 20' }).click()
+  await page.getByRole('menuitem', { name: 'Critical' }).click()
+  await row.getByRole('button', { name: /tier .*Critical$/ }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row.getByRole('button', { name: /tier .*–$/ }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
+
 test('keeps filter, order, page and view in the URL and across a reload', async () => {
   const { page, problems, close } = await asAdmin('/vendors')
-  await page.getByRole('combobox', { name: 'Tag', exact: true }).click()
+  await addFilter(page, 'Tag')
   await page.getByRole('option', { name: 'extra' }).click()
   await page.getByRole('button', { name: 'Name' }).click()
   await page.getByRole('link', { name: 'Extra 39' }).waitFor()
@@ -126,7 +138,7 @@ test('opens a finding by its URL', async () => {
 test('filters the audit log by type; an entry shows values before and after', async () => {
   await t.admin.put(`/api/v1/vendors/${who.vendorId}`, { contactName: 'Ada Lovelace' })
   const { page, problems, close } = await asAdmin('/audit')
-  await page.getByRole('combobox', { name: 'Item type' }).click()
+  await addFilter(page, 'Item type')
   await page.getByRole('option', { name: 'Vendor', exact: true }).click()
   await page.getByRole('button', { name: 'Vendor updated' }).first().click()
   const changed = page.getByRole('dialog').getByRole('table', { name: 'Changes' })

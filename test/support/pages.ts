@@ -23,7 +23,7 @@ export const heading = (page: Page, name: string) =>
 export const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
-export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
+export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search', exact: true })
 
 export const focused = (locator: Locator) =>
   expect.poll(() => locator.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true)
@@ -51,4 +51,11 @@ export const signInWith = async (page: Page, email: string, password: string) =>
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Adds a filter to a list, from its menu, and opens it. */
+export const addFilter = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: '+ Filter' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+  return page.getByRole('region', { name: 'Filters' }).getByLabel(name, { exact: true }).first()
 }

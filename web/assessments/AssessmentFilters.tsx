@@ -14,7 +14,7 @@ type Props = { filter: AssessmentSearch; board: boolean; change: (part: Assessme
 /** The board has a column for each status, so there is nothing to choose. */
 export function AssessmentFilters({ filter, board, change, nothing }: Props) {
   return (
-    <Filters filter={filter} nothing={nothing}>
+    <Filters nothing={nothing}>
       <SearchField label="Search" hint="Title" value={filter.query} change={(query) => change({ query })} />
       {!board && (
         <Choice
@@ -25,8 +25,8 @@ export function AssessmentFilters({ filter, board, change, nothing }: Props) {
           change={(status) => change({ status })}
         />
       )}
-      <VendorFilter value={filter.vendorId} change={(vendorId) => change({ vendorId })} />
-      <TemplateFilter value={filter.templateId} change={(templateId) => change({ templateId })} />
+      <VendorFilter label="Vendor" value={filter.vendorId} change={(vendorId) => change({ vendorId })} />
+      <TemplateFilter label="Questionnaire" value={filter.templateId} change={(templateId) => change({ templateId })} />
       <PersonField
         label="Reviewer"
         placeholder="All reviewers"
@@ -40,7 +40,6 @@ export function AssessmentFilters({ filter, board, change, nothing }: Props) {
       />
       <DayField label="Created to" value={filter.toDate} onChange={(day) => change({ toDate: day || undefined })} />
       <Checkbox
-        mb={8}
         label="Overdue"
         checked={filter.overdue ?? false}
         onChange={(event) => change({ overdue: event.currentTarget.checked || undefined })}
@@ -49,15 +48,15 @@ export function AssessmentFilters({ filter, board, change, nothing }: Props) {
   )
 }
 
-type TemplateProps = { value: string | undefined; change: (id: string | undefined) => void }
+type TemplateProps = { label: string; value: string | undefined; change: (id: string | undefined) => void }
 
-function TemplateFilter({ value, change }: TemplateProps) {
+function TemplateFilter({ label, value, change }: TemplateProps) {
   const enabled = useCan()('GET /api/v1/templates')
   const { data = [] } = useQuery({ ...sentTemplatesQuery, enabled })
   if (!enabled) return null
   return (
     <Select
-      label="Questionnaire"
+      label={label}
       placeholder="All questionnaires"
       data={data.map(({ id, name }) => ({ value: id, label: name }))}
       value={value ?? null}

@@ -50,10 +50,15 @@ export const assessmentColumns = (options: Options): readonly Column<AssessmentR
   {
     head: 'Created',
     sort: 'createdAt',
-    cell: ({ createdAt }) => <When at={createdAt} />,
+    cell: ({ createdAt }) => <When at={createdAt} relative />,
     from: options.withVendor ? 'xl' : 'lg',
   },
-  { head: 'Submitted', sort: 'submittedAt', cell: ({ submittedAt }) => <When at={submittedAt} />, hidden: 'narrow' },
+  {
+    head: 'Submitted',
+    sort: 'submittedAt',
+    cell: ({ submittedAt }) => <When at={submittedAt} relative />,
+    hidden: 'narrow',
+  },
   {
     head: 'Delivery',
     cell: ({ status, delivery }) => (status === 'DRAFT' ? '–' : <DeliveryDot status={delivery.status} />),

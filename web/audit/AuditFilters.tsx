@@ -22,7 +22,7 @@ export function AuditFilters({ filter, change }: Props) {
   // Of one kind of things, only what can happen to them.
   const actions = ACTIONS.filter((one) => entityType === undefined || one.entityType === entityType)
   return (
-    <Filters filter={filter}>
+    <Filters>
       <SearchField
         label="Search"
         hint="User, item, vendor or action"

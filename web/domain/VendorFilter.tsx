@@ -7,14 +7,10 @@ import { vendorQuery, vendorsQuery } from './vendorQueries.ts'
 
 const FOUND = 20
 
+type Props = { label: string; value: string | undefined; change: (id: string | undefined) => void }
+
 /** One vendor by its name: the server searches, because there may be ten thousand. */
-export function VendorFilter({
-  value,
-  change,
-}: {
-  value: string | undefined
-  change: (id: string | undefined) => void
-}) {
+export function VendorFilter({ label, value, change }: Props) {
   const enabled = useCan()('GET /api/v1/vendors')
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed, 200)
@@ -25,7 +21,7 @@ export function VendorFilter({
   const known = chosen ? [{ value: chosen.id, label: chosen.name }] : []
   return (
     <Select
-      label="Vendor"
+      label={label}
       placeholder="All vendors"
       data={[...known, ...found.filter(({ value: id }) => id !== chosen?.id)]}
       value={value ?? null}

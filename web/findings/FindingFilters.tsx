@@ -1,5 +1,4 @@
-import { Button, Checkbox, Group } from '@mantine/core'
-import { useSession } from '../api/session.ts'
+import { Button, Checkbox } from '@mantine/core'
 import { PersonField } from '../domain/PersonField.tsx'
 import { VendorFilter } from '../domain/VendorFilter.tsx'
 import { FINDING, SEVERITY } from '../domain/words.ts'
@@ -11,9 +10,8 @@ type Props = { filter: FindingSearch; board: boolean; change: (part: FindingSear
 
 /** The board has a column for each status, so there is nothing to choose. */
 export function FindingFilters({ filter, board, change, nothing }: Props) {
-  const me = useSession()?.user?.id
   return (
-    <Filters filter={filter} nothing={nothing}>
+    <Filters nothing={nothing}>
       <SearchField label="Search" hint="Title or control" value={filter.query} change={(query) => change({ query })} />
       {!board && (
         <Choice
@@ -31,42 +29,33 @@ export function FindingFilters({ filter, board, change, nothing }: Props) {
         value={filter.severity}
         change={(severity) => change({ severity })}
       />
-      <VendorFilter value={filter.vendorId} change={(vendorId) => change({ vendorId })} />
+      <VendorFilter label="Vendor" value={filter.vendorId} change={(vendorId) => change({ vendorId })} />
       <PersonField
         label="Owner"
         placeholder="All owners"
         value={filter.ownerId ?? null}
         onChange={(ownerId) => change({ ownerId: ownerId ?? undefined })}
       />
-      <Group gap="md" mb={8}>
-        {me && (
-          <Checkbox
-            label="Mine"
-            checked={filter.ownerId === me}
-            onChange={(event) => change({ ownerId: event.currentTarget.checked ? me : undefined })}
-          />
-        )}
-        <Checkbox
-          label="Overdue"
-          checked={filter.overdue ?? false}
-          onChange={(event) => change({ overdue: event.currentTarget.checked || undefined })}
-        />
-        <Checkbox
-          label="Acceptance expired"
-          checked={filter.lapsed ?? false}
-          onChange={(event) => change({ lapsed: event.currentTarget.checked || undefined })}
-        />
-        <Checkbox
-          label="Waiting for approval"
-          checked={filter.awaitingApproval ?? false}
-          onChange={(event) => change({ awaitingApproval: event.currentTarget.checked || undefined })}
-        />
-        {Object.values(filter).some(Boolean) && (
-          <Button variant="subtle" size="compact-md" onClick={() => change(cleared(filter))}>
-            Clear all
-          </Button>
-        )}
-      </Group>
+      <Checkbox
+        label="Overdue"
+        checked={filter.overdue ?? false}
+        onChange={(event) => change({ overdue: event.currentTarget.checked || undefined })}
+      />
+      <Checkbox
+        label="Acceptance expired"
+        checked={filter.lapsed ?? false}
+        onChange={(event) => change({ lapsed: event.currentTarget.checked || undefined })}
+      />
+      <Checkbox
+        label="Waiting for approval"
+        checked={filter.awaitingApproval ?? false}
+        onChange={(event) => change({ awaitingApproval: event.currentTarget.checked || undefined })}
+      />
+      {Object.values(filter).some(Boolean) && (
+        <Button variant="subtle" size="compact-md" onClick={() => change(cleared(filter))}>
+          Clear all
+        </Button>
+      )}
     </Filters>
   )
 }

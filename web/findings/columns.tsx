@@ -5,7 +5,8 @@ import { FindingDot, findingText, SeverityDot } from '../domain/Status.tsx'
 import { VendorLink } from '../domain/VendorLink.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { TextLink } from '../ui/links.tsx'
-import { Due, When } from '../ui/When.tsx'
+import { When } from '../ui/When.tsx'
+import { DueCell, OwnerCell } from './cells.tsx'
 
 /** Without `open`, a row leads to the finding's page. */
 type Options = { open?: (finding: Finding) => void; withVendor: boolean }
@@ -35,17 +36,17 @@ export const findingColumns = ({ open, withVendor }: Options): readonly Column<F
   { head: 'Severity', sort: 'severity', cell: ({ severity }) => <SeverityDot severity={severity} /> },
   { head: 'Status', cell: ({ status, lapsed }) => <FindingDot status={status} lapsed={lapsed} />, from: 'sm' },
   ...(withVendor ? [vendorColumn] : []),
-  { head: 'Owner', cell: ({ ownerName }) => ownerName ?? '–', from: 'lg' },
+  { head: 'Owner', cell: (finding) => <OwnerCell finding={finding} />, from: 'lg' },
   {
     head: 'Due',
     sort: 'dueDate',
-    cell: ({ dueDate, status }) => <Due day={dueDate} open={status === 'OPEN'} />,
+    cell: (finding) => <DueCell finding={finding} />,
     from: 'md',
   },
-  { head: 'Raised', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} />, from: 'xl' },
+  { head: 'Raised', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} relative />, from: 'xl' },
   { head: 'Assessment', cell: ({ assessmentTitle }) => assessmentTitle, hidden: 'narrow' },
   { head: 'Controls', cell: ({ controlCodes }) => controlCodes.join(', ') || '–', hidden: 'narrow' },
-  { head: 'Closed', cell: ({ resolvedAt }) => <When at={resolvedAt} />, hidden: true },
+  { head: 'Closed', cell: ({ resolvedAt }) => <When at={resolvedAt} relative />, hidden: true },
 ]
 
 const vendorColumn: Column<Finding> = {

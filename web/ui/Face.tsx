@@ -16,11 +16,9 @@ type Props = { name: string; thing?: boolean; large?: boolean }
 /** People by their initials, things by their first letter. The name stands beside it, or is its label. */
 export function Face({ name, thing = false, large = false }: Props) {
   const looks = ['face', thing && 'face-thing', large && 'face-large'].filter(Boolean).join(' ')
-  return (
-    <span className={looks} aria-hidden="true">
-      {thing ? letters(name)[0]?.toLocaleUpperCase('en') : initials(name)}
-    </span>
-  )
+  const text = thing ? letters(name)[0]?.toLocaleUpperCase('en') : initials(name)
+  // Drawn, and no part of the text: nobody copies or hears it.
+  return <span className={looks} data-letters={text} aria-hidden="true" />
 }
 
 /** A face with its name. */

@@ -8,12 +8,15 @@ const NONE = (
   </Text>
 )
 
-/** A moment: the day, and the exact time on hover, by the browser itself: a list has fifty of them. */
-export function When({ at }: { at: string | null }) {
+/**
+ * A moment: the day, and the exact time on hover, by the browser itself: a list has fifty of them. `relative` says how
+ * long ago it was, for lists.
+ */
+export function When({ at, relative = false }: { at: string | null; relative?: boolean }) {
   if (at === null) return NONE
   return (
     <time dateTime={at} className="nowrap" title={exactText(at)}>
-      {momentText(at)}
+      {relative ? distance(at) : momentText(at)}
     </time>
   )
 }
@@ -25,12 +28,13 @@ export const Moment = ({ at }: { at: string }) => (
   </time>
 )
 
-/** A calendar day, and how far away it is on hover. */
-export function OnDay({ day }: { day: string | null }) {
+/** A calendar day, and how far away it is on hover; in lists the other way round. */
+export function OnDay({ day, relative = false }: { day: string | null; relative?: boolean }) {
   if (day === null) return NONE
+  const [shown, hint] = relative ? [distance(day), dayText(day)] : [dayText(day), distance(day)]
   return (
-    <time dateTime={day.slice(0, 10)} className="nowrap" title={distance(day)}>
-      {dayText(day)}
+    <time dateTime={day.slice(0, 10)} className="nowrap" title={hint}>
+      {shown}
     </time>
   )
 }
@@ -38,7 +42,7 @@ export function OnDay({ day }: { day: string | null }) {
 /** Until when something is to be done; once that day is over, how long ago it was. */
 export function Due({ day, open }: { day: string | null; open: boolean }) {
   const late = day !== null && open ? overdueText(day) : undefined
-  if (day === null || late === undefined) return <OnDay day={day} />
+  if (day === null || late === undefined) return <OnDay day={day} relative={open} />
   return (
     <Tooltip label={`Due ${dayText(day)}`}>
       <span>

@@ -60,11 +60,19 @@ export const zoneText = (iso: string) => offsetText(-new Date(iso).getTimezoneOf
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-/** How far a calendar day is from today: "in 5 days", "3 days ago". */
+const MONTHS_FROM_DAYS = 60
+const YEARS_FROM_DAYS = 730
+const span = (count: number) => {
+  if (count < MONTHS_FROM_DAYS) return days(count)
+  if (count < YEARS_FROM_DAYS) return `${Math.round(count / 30.44)} months`
+  return `${Math.round(count / 365.25)} years`
+}
+
+/** How far a calendar day is from today: "in 5 days", "3 months ago". */
 export const distance = (iso: string, now = new Date()) => {
   const away = daysUntil(iso, now)
   if (away === 0) return 'today'
-  return away > 0 ? `in ${days(away)}` : `${days(-away)} ago`
+  return away > 0 ? `in ${span(away)}` : `${span(-away)} ago`
 }
 
 /** How long a day is over: a day counts whole. Nothing while it is not. */

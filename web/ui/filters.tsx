@@ -1,49 +1,81 @@
-import { Button, Group, Select, TextInput } from '@mantine/core'
+import { Menu, Select, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { Search, SlidersHorizontal } from 'lucide-react'
-import { Children, type ReactNode, type Ref, useEffect, useState } from 'react'
+import { Search } from 'lucide-react'
+import {
+  Children,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createOwnChanges } from './ownChanges.ts'
 import { choices } from './words.ts'
 
-/** What is typed into the search field is seen there; it need not be counted. */
-const TYPED = ['query', 'search']
-const isSet = (filter: Readonly<Record<string, unknown>>) =>
-  Object.entries(filter).filter(([name, value]) => value && !TYPED.includes(name)).length
-
 type FiltersProps = {
-  filter: Readonly<Record<string, unknown>>
   /** There is nothing at all that could be filtered. */
   nothing?: boolean
   children: ReactNode
 }
+type Field = ReactElement<{ label?: string; value?: unknown; checked?: boolean }>
+const isField = (child: ReactNode): child is Field =>
+  isValidElement<Field['props']>(child) && typeof child.props.label === 'string'
+const isSet = ({ props: { value, checked } }: Field) => Boolean(checked ?? value)
+const nameOf = (field: Field) => field.props.label ?? ''
 
-/** On a phone only the first stands there; the others are behind a button that counts those set. */
-export function Filters({ filter, nothing = false, children }: FiltersProps) {
-  const [opened, setOpened] = useState(false)
+/**
+ * One row: the search, a chip for each filter that is set, and a menu of the others. A filter is a field with a label and
+ * a value; anything else among the children is shown as it is.
+ */
+export function Filters({ nothing = false, children }: FiltersProps) {
+  const [added, setAdded] = useState<readonly string[]>([])
   if (nothing) return null
-  const [first, ...others] = Children.toArray(children)
-  const count = isSet(filter)
+  const [search, ...others] = Children.toArray(children)
+  const fields = others.filter(isField)
+  const shown = fields.filter((field) => isSet(field) || added.includes(nameOf(field)))
+  const rest = fields.filter((field) => !shown.includes(field))
   return (
-    <Group
-      component="section"
-      aria-label="Filters"
-      className="filters"
-      data-opened={opened || undefined}
-      gap="sm"
-      align="flex-end"
-    >
-      {first}
-      <Button
-        variant="default"
-        hiddenFrom="sm"
-        aria-expanded={opened}
-        leftSection={<SlidersHorizontal size={16} aria-hidden="true" />}
-        onClick={() => setOpened(!opened)}
-      >
-        {count === 0 ? 'Filters' : `Filters (${count})`}
-      </Button>
-      {others}
-    </Group>
+    <section aria-label="Filters" className="filters">
+      {search}
+      {shown.map((field) => (
+        <Chip key={nameOf(field)} opened={added.at(-1) === nameOf(field) && !isSet(field)}>
+          {field}
+        </Chip>
+      ))}
+      {rest.length > 0 && (
+        <Menu position="bottom-start" width={220} returnFocus={false}>
+          <Menu.Target>
+            <UnstyledButton className="filter-add">+ Filter</UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map((field) => (
+              <Menu.Item key={nameOf(field)} onClick={() => setAdded([...added, nameOf(field)])}>
+                {nameOf(field)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {others.filter((child) => !isField(child))}
+    </section>
+  )
+}
+
+/** A filter that was just chosen is opened, so that its value is the next click. */
+function Chip({ opened, children }: { opened: boolean; children: ReactNode }) {
+  const chip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!opened) return
+    const input = chip.current?.querySelector('input')
+    input?.focus()
+    input?.click()
+  }, [opened])
+  return (
+    <div ref={chip} className="filter-chip">
+      {children}
+    </div>
   )
 }
 

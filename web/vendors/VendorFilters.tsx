@@ -10,7 +10,7 @@ type Props = { filter: VendorSearch; change: (part: VendorSearch) => void; nothi
 
 export function VendorFilters({ filter, change, nothing }: Props) {
   return (
-    <Filters filter={filter} nothing={nothing}>
+    <Filters nothing={nothing}>
       <SearchField label="Search" hint="Name or email" value={filter.query} change={(query) => change({ query })} />
       <Choice
         label="Tier"
@@ -48,7 +48,7 @@ export function VendorFilters({ filter, change, nothing }: Props) {
         value={filter.dataType}
         change={(dataType) => change({ dataType })}
       />
-      <TagFilter value={filter.tag} change={(tag) => change({ tag })} />
+      <TagFilter label="Tag" value={filter.tag} change={(tag) => change({ tag })} />
       <PersonField
         label="Owner"
         placeholder="All owners"

@@ -8,10 +8,12 @@ import { type VendorFieldName, vendorTable } from '../../contract/vendorTable.ts
 import { Residual } from '../domain/Residual.tsx'
 import { Score } from '../domain/Score.tsx'
 import type { VendorRow } from '../domain/vendorQueries.ts'
-import { riskText, STAGE, TIER } from '../domain/words.ts'
+import { riskText } from '../domain/words.ts'
 import type { Column } from '../ui/DataTable.tsx'
+import { Named } from '../ui/Face.tsx'
 import { OnDay, When } from '../ui/When.tsx'
 import { CustomValue } from './CustomValue.tsx'
+import { OwnerCell, StageCell, TierCell } from './cells.tsx'
 import { fieldText } from './fieldWords.ts'
 import { Tags } from './Tags.tsx'
 
@@ -33,12 +35,12 @@ const columns: readonly Column<ListedVendor>[] = [
     head: 'Name',
     sort: 'naturalName',
     cell: ({ id, name }) => (
-      <Link to={paths.vendor} params={{ vendorId: id }} className="row-link break">
-        {name}
+      <Link to={paths.vendor} params={{ vendorId: id }} className="row-link">
+        <Named name={name} thing />
       </Link>
     ),
   },
-  { head: 'Tier', sort: 'tier', cell: ({ tier }) => (tier ? TIER[tier] : '–'), from: 'sm' },
+  { head: 'Tier', sort: 'tier', cell: (vendor) => <TierCell vendor={vendor} />, from: 'sm' },
   {
     head: 'Residual risk',
     cell: ({ work, ...vendor }) => <Residual vendor={vendor} inherentLevel={levelOf(work?.inherentRisk ?? null)} />,
@@ -48,20 +50,20 @@ const columns: readonly Column<ListedVendor>[] = [
   {
     head: 'Last assessed',
     sort: 'lastAssessedAt',
-    cell: ({ lastAssessedAt }) => <When at={lastAssessedAt} />,
+    cell: ({ lastAssessedAt }) => <When at={lastAssessedAt} relative />,
     from: 'md',
   },
   { head: 'Assessments', cell: ({ assessmentCount }) => assessmentCount, right: true, from: 'md' },
   { head: 'Open findings', cell: ({ work }) => <OpenFindings work={work} />, right: true, from: 'lg' },
-  { head: 'Stage', cell: ({ stage }) => STAGE[stage], hidden: 'narrow' },
-  { head: 'Owner', cell: ({ work }) => work?.ownerName ?? '–', hidden: 'narrow' },
+  { head: 'Stage', cell: (vendor) => <StageCell vendor={vendor} />, hidden: 'narrow' },
+  { head: 'Owner', cell: (vendor) => <OwnerCell vendor={vendor} />, from: 'xl' },
   { head: 'Inherent risk', cell: ({ work }) => riskText(work?.inherentRisk ?? null), hidden: 'narrow' },
   {
     head: 'Contract renewal',
-    cell: ({ contractRenewalDate }) => <OnDay day={contractRenewalDate} />,
+    cell: ({ contractRenewalDate }) => <OnDay day={contractRenewalDate} relative />,
     hidden: true,
   },
-  { head: 'Next review', cell: ({ work }) => <OnDay day={work?.nextReview ?? null} />, hidden: 'narrow' },
+  { head: 'Next review', cell: ({ work }) => <OnDay day={work?.nextReview ?? null} relative />, hidden: 'narrow' },
   { head: 'Email', cell: ({ contactEmail }) => contactEmail, from: 'xl' },
   { head: 'Contact', cell: ({ contactName }) => contactName ?? '–', hidden: true },
   ...OPTIONAL.map((name) => ({

@@ -100,7 +100,7 @@ type FilterProps = { framework: Framework; filter: FrameworkSearch; change: (par
 
 function ControlFilters({ framework, filter, change }: FilterProps) {
   return (
-    <Filters filter={filter}>
+    <Filters>
       <SearchField
         label="Search"
         hint="Code, title, guidance"

@@ -43,7 +43,7 @@ export function TemplatesPage() {
   )
   return (
     <Page title="Templates" line={countLine(list.total, 'template')} actions={actions}>
-      <Filters filter={filter} nothing={nothing}>
+      <Filters nothing={nothing}>
         <SearchField label="Search" hint="Name" value={filter.query} change={(query) => change({ query })} />
         <Choice
           label="Status"

@@ -21,7 +21,7 @@ export function Outbox({ settings }: { settings: MailSettings }) {
   const open = (mail: string | undefined) => change({ mail, page: search.page })
   return (
     <>
-      <Filters filter={filter} nothing={list.nothing}>
+      <Filters nothing={list.nothing}>
         <SearchField
           label="Search"
           hint="Recipient or subject"

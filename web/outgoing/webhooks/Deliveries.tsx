@@ -50,7 +50,7 @@ export function Deliveries({ webhook, list, first }: Props) {
   const [shown, setShown] = useState<string>()
   return (
     <>
-      <Filters filter={filter} nothing={list.nothing}>
+      <Filters nothing={list.nothing}>
         <Choice
           label="Status"
           all="All statuses"

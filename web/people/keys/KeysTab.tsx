@@ -35,7 +35,7 @@ export function KeysTab() {
       {can('PATCH /api/v1/settings') && <KeySwitch />}
       <Text c="dimmed">A key is shown only once, when you create it.</Text>
       <Group justify="space-between" align="flex-end">
-        <Filters filter={filter} nothing={nothing}>
+        <Filters nothing={nothing}>
           <SearchField label="Search" hint="Name" value={filter.query} change={(query) => change({ query })} />
           <Choice
             label="Status"

@@ -11,7 +11,7 @@ type Props = { filter: UserSearch; change: (part: UserSearch) => void }
 export function UserFilters({ filter, change }: Props) {
   const { data: roles = [] } = useQuery(userRolesQuery)
   return (
-    <Filters filter={filter}>
+    <Filters>
       <SearchField label="Search" hint="Name or email" value={filter.query} change={(query) => change({ query })} />
       <Choice
         label="Status"

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   { head: 'Vendor', sort: 'vendorName', cell: ({ vendorName }) => vendorName },
   { head: 'Status', cell: ({ status }) => <CertificationDot status={status} /> },
-  { head: 'Expires', sort: 'expiresDate', cell: ({ expiresDate }) => <OnDay day={expiresDate} />, from: 'sm' },
+  { head: 'Expires', sort: 'expiresDate', cell: ({ expiresDate }) => <OnDay day={expiresDate} relative />, from: 'sm' },
   { head: 'Issued', sort: 'issuedDate', cell: ({ issuedDate }) => <OnDay day={issuedDate} />, from: 'lg' },
   { head: 'Issuer', cell: ({ issuer }) => issuer ?? '–', from: 'md' },
 ]
@@ -43,7 +43,7 @@ export function CertificationsPage() {
       line={countLine(list.total, 'certification')}
       actions={!nothing && <ExportCsv path={addressOf('GET /api/v1/certifications.csv')} filter={filter} />}
     >
-      <Filters filter={filter} nothing={nothing}>
+      <Filters nothing={nothing}>
         <SearchField label="Vendor" value={filter.query} change={(query) => change({ query })} />
         <Choice
           label="Status"
