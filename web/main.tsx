@@ -22,6 +22,7 @@ import { keepFocus } from './ui/keepFocus.ts'
 import { styleNonce } from './ui/nonce.ts'
 import { Toasts } from './ui/Toasts.tsx'
 import { theme, variables } from './ui/theme.ts'
+import { watchTyping } from './ui/typed.ts'
 
 const nonce = styleNonce()
 // By this name the library that holds the page still behind a dialog looks for it.
@@ -33,6 +34,7 @@ if (!root) throw new Error('The page has no place for the application.')
 
 // Dialogs stand beside the root.
 keepFocus(document.body)
+watchTyping(document)
 
 createRoot(root).render(
   <StrictMode>

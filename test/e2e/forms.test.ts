@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { addFilter, heading, usePages } from '../support/pages.ts'
+import { addFilter, heading, mainLink, usePages } from '../support/pages.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 
 const { t, visit, admin, asAdmin } = usePages()
@@ -93,19 +93,22 @@ test('a list reports a lost connection and loads once it is back', async () => {
   await close()
 })
 
-test('a click outside a dialog does not discard what was typed in it', async () => {
+test('asks before something typed in a dialog or on a page is lost', async () => {
   const { page, close } = await asAdmin('/vendors')
-  const beside = () => page.mouse.click(5, 400)
-  await page.getByRole('button', { name: 'Add vendor' }).click()
-  await nameField(page).waitFor()
-  await beside()
-  await nameField(page).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Add vendor' }).click()
   await nameField(page).fill('Half typed')
-  await beside()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
   expect(await nameField(page).inputValue()).toBe('Half typed')
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await nameField(page).waitFor({ state: 'detached' })
+
+  await page.goto(`${t.url}/profile`)
+  await page.getByRole('region', { name: 'Account' }).getByLabel('Name').fill('Somebody else')
+  await mainLink(page, 'Vendors').click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  await heading(page, 'Vendors')
   await close()
 })
 

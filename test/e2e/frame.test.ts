@@ -73,6 +73,7 @@ test('a click outside a dialog closes it only while it is empty', async () => {
   await add.click()
   await dialog.getByLabel('Description').fill('Their backup is in the same room.')
   await beside()
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByRole('button', { name: 'Add finding' }).click()
   // What is missing is told, and the cursor is there.
   await dialog.getByText('Enter a title.').waitFor()

@@ -8,6 +8,7 @@ import { addressOf } from '../api/operation.ts'
 import { type Session, useCan } from '../api/session.ts'
 import { Bell } from '../outgoing/notifications/Bell.tsx'
 import { countDaysIn } from '../ui/dates.ts'
+import { UnsavedGuard } from '../ui/LeaveDialog.tsx'
 import { useLastFocus } from '../ui/lastFocus.ts'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { Mark } from '../ui/Mark.tsx'
@@ -58,6 +59,7 @@ export function Shell({ session }: { session: Session }) {
         <Outlet />
       </main>
       <Palette />
+      <UnsavedGuard content={MAIN} />
     </div>
   )
 }

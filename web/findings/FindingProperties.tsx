@@ -103,6 +103,7 @@ function Note({ note, save }: { note: string | null; save: (note: string | null)
   const [typed, setTyped] = useState(note ?? '')
   return (
     <Textarea
+      data-saves-itself
       label={FINDING_LABELS.note}
       description={findingTable.note.hint}
       my="sm"

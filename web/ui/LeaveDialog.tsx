@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Dialog } from './Dialog.tsx'
+import { Discard } from './Discard.tsx'
+import { hasTyped } from './typed.ts'
 
 type Props = {
   /** Asked when somebody is about to leave. */
@@ -14,8 +15,28 @@ type Props = {
   stay?: string
 }
 
+/** How many pages ask in their own words now. */
+let own = 0
+
 /** Within a page nothing is lost, as a rule; anyone who leaves it with something unsaved is asked, by the browser when its window closes. */
-export function LeaveDialog({ unsaved, within = false, children, leave = 'Leave', stay = 'Stay' }: Props) {
+export function LeaveDialog(props: Props) {
+  useEffect(() => {
+    own += 1
+    return () => {
+      own -= 1
+    }
+  }, [])
+  return <Asking {...props} />
+}
+
+/** The same for every other page: what was typed there and not saved. */
+export const UnsavedGuard = ({ content }: { content: string }) => (
+  <Asking unsaved={() => own === 0 && hasTyped(document.getElementById(content))}>
+    What you typed on this page has not been saved.
+  </Asking>
+)
+
+function Asking({ unsaved, within = false, children, leave = 'Leave', stay = 'Stay' }: Props) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => (within || current.pathname !== next.pathname) && unsaved(),
     enableBeforeUnload: unsaved,
@@ -23,17 +44,9 @@ export function LeaveDialog({ unsaved, within = false, children, leave = 'Leave'
   })
   return (
     <Dialog opened={status === 'blocked'} close={() => reset?.()} title="Leave without saving?">
-      <Stack gap="md">
-        <Text>{children}</Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => proceed?.()}>
-            {leave}
-          </Button>
-          <Button onClick={() => reset?.()} data-autofocus>
-            {stay}
-          </Button>
-        </Group>
-      </Stack>
+      <Discard leave={leave} stay={stay} discard={() => proceed?.()} keep={() => reset?.()}>
+        {children}
+      </Discard>
     </Dialog>
   )
 }

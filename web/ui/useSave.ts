@@ -1,7 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { ApiError, messageOf } from '../api/client.ts'
+import { forgetTyped } from './typed.ts'
 import { stopsAtUnreadable } from './useTyped.ts'
 
 type Labels = Readonly<Record<string, string>>
@@ -30,9 +31,13 @@ type Saving<Values, Result> = {
 /** Sends a form. What the server finds wrong is told at its field, and in one place that is read out. */
 export const useSave = <Values extends Record<string, unknown>, Result>(saving: Saving<Values, Result>) => {
   const { form, labels, save, done } = saving
+  const sent = useRef<HTMLFormElement>(null)
   const { mutate, isPending, error } = useMutation({
     mutationFn: save,
-    onSuccess: done,
+    onSuccess: (result) => {
+      if (sent.current) forgetTyped(sent.current)
+      done(result)
+    },
     onError: (refused) => {
       const wrong = refused instanceof ApiError ? refused.details : []
       const fields = wrong.flatMap(({ path }) => fieldsOf(path))
@@ -55,7 +60,10 @@ export const useSave = <Values extends Record<string, unknown>, Result>(saving: 
   ) as (event?: FormEvent<HTMLFormElement>) => void
   const submit = (event?: FormEvent<HTMLFormElement>) => {
     if (stopsAtUnreadable(event?.currentTarget)) event?.preventDefault()
-    else send(event)
+    else {
+      sent.current = event?.currentTarget ?? null
+      send(event)
+    }
   }
   return { submit, busy: isPending, problem: error ? problemText(error, labels) : undefined }
 }
