@@ -153,7 +153,7 @@ test('keeps unsaved input when switching tabs, and asks before leaving', async (
   await page.getByLabel('Green from').fill('50')
   await page.getByText('The amber threshold cannot be higher than the green one.').waitFor()
   await page.getByLabel('Green from').fill('90')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await said(page, 'Settings saved.')
   expect((await t.admin.get('/api/v1/settings')).body).toMatchObject({
     scoringWeights: { CRITICAL: 20 },
@@ -185,17 +185,15 @@ test("asks for confirmation before shortening the audit log's retention", async 
   expect(problems).toEqual([])
 })
 
-test('sets the limits of links and uploads; an empty expiry means none', async () => {
+test('saves what was changed in several sections as one; an empty expiry means none', async () => {
   const { page, problems, close } = await asAdmin('/settings?tab=data')
   const links = page.getByRole('region', { name: 'Vendor links' })
   await links.getByLabel('Link expiry').fill('')
   await links.getByLabel('Comments per assessment').fill('50')
-  await links.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'Settings saved.')
   const uploads = page.getByRole('region', { name: 'Uploads' })
   await uploads.getByLabel('Files per question').fill('20')
   await uploads.getByLabel('Evidence per assessment').fill('512')
-  await uploads.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect
     .poll(async () => (await t.admin.get('/api/v1/settings')).body)
     .toMatchObject({
@@ -212,13 +210,12 @@ test('sets name, colour, logo and the vendor’s page; rejects a file that is no
   const { page, problems, close } = await asAdmin('/settings')
   await page.getByLabel('Name').fill('Harbour Line')
   await page.getByLabel('Brand colour').fill('#0F766E')
-  const save = (section: string) =>
-    page.getByRole('region', { name: section }).getByRole('button', { name: 'Save' }).click()
-  await save('Organisation')
+  const save = () => page.getByRole('button', { name: 'Save changes' }).click()
+  await save()
   await page.getByRole('banner').getByText('Harbour Line').waitFor()
   await page.getByLabel('Privacy note').fill('We keep answers for three years.')
   await page.getByLabel('Contact email').fill('risk@example.com')
-  await save('Vendor’s page')
+  await save()
   await expect
     .poll(async () => (await t.admin.get('/api/v1/settings')).body.portal)
     .toEqual({ privacyNote: 'We keep answers for three years.', contactEmail: 'risk@example.com', share: 'DONE' })

@@ -14,11 +14,14 @@ import { DataTab, UPLOAD_NAMES } from '../settings/DataTab.tsx'
 import { FieldsTab } from '../settings/FieldsTab.tsx'
 import { FINDING_NAMES, FindingsTab } from '../settings/FindingsTab.tsx'
 import { OrganisationTab } from '../settings/OrganisationTab.tsx'
+import { SaveBar } from '../settings/SaveBar.tsx'
 import { SCHEDULE_NAMES, ScheduleTab } from '../settings/ScheduleTab.tsx'
 import { ScoringTab } from '../settings/ScoringTab.tsx'
+import { SettingsNavigation } from '../settings/SettingsNavigation.tsx'
 import { SignInTab } from '../settings/SignInTab.tsx'
 import { TABS, type Tab } from '../settings/search.ts'
-import type { SettingName } from '../settings/settingsForm.ts'
+import styles from '../settings/settings.module.css'
+import { LABELS, type SettingName } from '../settings/settingsForm.ts'
 import { SettingsContext, useLoadedSettings, useSettingsForm } from '../settings/useSettings.ts'
 import { LINK_NAMES } from '../settings/VendorLinks.tsx'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
@@ -86,6 +89,7 @@ function WithSettings({ settings, tabs }: { settings: Settings; tabs: readonly T
   return (
     <SettingsContext value={all}>
       <SettingsTabs tabs={tabs} waiting={(tab) => all.waiting(CONTENT[tab].names)} />
+      <SaveBar />
       <LeaveDialog unsaved={() => unsaved}>Your changes on this page will be lost if you leave.</LeaveDialog>
     </SettingsContext>
   )
@@ -104,19 +108,14 @@ function SettingsTabs({ tabs, waiting }: TabsProps) {
       value={open}
       onChange={(name) => void navigate({ search: { tab: tabs.find((known) => known === name) }, replace: true })}
       keepMounted={false}
+      orientation="vertical"
+      className={styles.settings}
     >
-      <Tabs.List mb="lg" className="many-tabs">
-        {tabs.map((name) => (
-          <Tabs.Tab key={name} value={name}>
-            {TABS[name]}
-            {waiting(name) && <span className="dimmed"> (unsaved)</span>}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <SettingsNavigation tabs={tabs} open={open} waiting={waiting} wordsOf={wordsOf} />
       {tabs.map((name) => (
-        <Tabs.Panel key={name} value={name}>
+        <Tabs.Panel key={name} value={name} className={styles.panel}>
           {name === open && (
-            <Stack gap="lg" className="sections">
+            <Stack gap="lg">
               <Panel />
             </Stack>
           )}
@@ -125,3 +124,6 @@ function SettingsTabs({ tabs, waiting }: TabsProps) {
     </Tabs>
   )
 }
+
+/** By what a page of the settings can be found: its title and what can be set there. */
+const wordsOf = (tab: Tab) => [TABS[tab], ...CONTENT[tab].names.map((name) => LABELS[name] ?? '')].join(' ')

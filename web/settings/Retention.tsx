@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { call } from '../api/call.ts'
 import { DeleteDialog } from '../ui/forms.tsx'
 import { number } from '../ui/words.ts'
-import { NumberSetting, SettingsSection } from './SettingsSection.tsx'
+import { AskingSection, NumberSetting } from './SettingsSection.tsx'
 import { bodyOf, isShorter, type SettingName } from './settingsForm.ts'
 import { useSaved, useSettings } from './useSettings.ts'
 
@@ -16,7 +16,7 @@ export function Retention() {
   const { auditRetentionDays: days } = form.values
   return (
     <>
-      <SettingsSection
+      <AskingSection
         title="Audit log"
         line="Older entries are deleted permanently. The log records each deletion."
         names={NAMES}
@@ -30,7 +30,7 @@ export function Retention() {
           min={30}
           max={36_500}
         />
-      </SettingsSection>
+      </AskingSection>
       <DeleteDialog
         key={String(asking)}
         what="older entries"

@@ -17,8 +17,20 @@ const first = (ask: () => void) => (event: FormEvent) => {
   ask()
 }
 
-/** A part that is saved by itself. */
-export function SettingsSection({ title, line, names, ask, children }: FormProps) {
+/** A part of the settings. The bar at the foot of the page saves all of them. */
+export function SettingsSection({ title, line, children }: SectionProps & { names: readonly SettingName[] }) {
+  const { submit } = useSettings().saving
+  return (
+    <Section title={title} line={line}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">{children}</Stack>
+      </form>
+    </Section>
+  )
+}
+
+/** A part that is saved by itself, because it asks first. */
+export function AskingSection({ title, line, names, ask, children }: FormProps) {
   const { submit, busy, problem, changed } = useSaveSettings(names)
   return (
     <Section title={title} line={line}>

@@ -15,6 +15,12 @@ export const TABS = {
   data: 'Data',
 } as const
 export type Tab = keyof typeof TABS
+export const GROUPS: readonly { name: string; tabs: readonly Tab[] }[] = [
+  { name: 'General', tabs: ['organisation', 'scoring', 'findings', 'fields', 'schedule'] },
+  { name: 'People and access', tabs: ['users', 'roles', 'signIn', 'keys'] },
+  { name: 'Connections', tabs: ['mail', 'webhooks'] },
+  { name: 'System', tabs: ['data'] },
+]
 export const MAIL_VIEWS = { server: 'Server', outbox: 'Outbox', templates: 'Templates' } as const
 
 const DIALOGS = { create: '' } as const

@@ -6,9 +6,11 @@ import { call } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
 import { notify } from '../ui/notify.ts'
 import { useSave } from '../ui/useSave.ts'
+import { keysOf } from '../ui/words.ts'
 import { settingsQuery } from './queries.ts'
 import { bodyOf, isChanged, LABELS, type SettingName, type SettingsValues, valuesOf } from './settingsForm.ts'
 
+type Saving = ReturnType<typeof useSave>
 export type SettingsForm = {
   form: UseFormReturnType<SettingsValues>
   saved: Settings
@@ -16,20 +18,34 @@ export type SettingsForm = {
   waiting: (names: readonly SettingName[]) => boolean
   /** Takes over what the server has now; what is typed in other fields stays. */
   take: (settings: Settings, names: readonly SettingName[]) => void
+  /** Everything that waits, in one go; what asks first is saved by itself. */
+  saving: Saving & { unsaved: readonly SettingName[] }
 }
+
+/** Shortening it destroys entries, so it is confirmed by itself. */
+const ASKS_FIRST: readonly SettingName[] = ['auditRetentionDays']
 
 /** One form above all tabs: what is typed in one stays while another is looked at. */
 export const useSettingsForm = (saved: Settings): SettingsForm => {
   const form = useForm({ initialValues: valuesOf(saved) })
-  return {
-    form,
-    saved,
-    waiting: (names) => isChanged(valuesOf(saved), form.values, names),
-    take: (settings, names) => {
-      const values = valuesOf(settings)
-      form.setValues(Object.fromEntries(names.map((name) => [name, values[name]])))
-    },
+  const client = useQueryClient()
+  const waiting = (names: readonly SettingName[]) => isChanged(valuesOf(saved), form.values, names)
+  const take = (settings: Settings, names: readonly SettingName[]) => {
+    const values = valuesOf(settings)
+    form.setValues(Object.fromEntries(names.map((name) => [name, values[name]])))
   }
+  const unsaved = keysOf(valuesOf(saved)).filter((name) => waiting([name]) && !ASKS_FIRST.includes(name))
+  const saving = useSave({
+    form,
+    labels: LABELS,
+    save: (values) => call('PATCH /api/v1/settings', { body: bodyOf(values, unsaved) }),
+    done: ({ data }) => {
+      client.setQueryData(settingsQuery.queryKey, data)
+      take(data, unsaved)
+      notify.done('Settings saved.')
+    },
+  })
+  return { form, saved, waiting, take, saving: { ...saving, unsaved } }
 }
 
 /** The settings as they were when the page was opened, and after each save; only for who may manage them. */
