@@ -59,7 +59,10 @@ function List({ close }: { close: () => void }) {
 }
 
 function SaveView({ query }: { query: string }) {
-  const form = useForm({ initialValues: { name: '' } })
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
+  })
   const { submit, busy, problem } = useSave({
     form,
     labels: { name: 'Name' },
@@ -90,7 +93,7 @@ function SaveView({ query }: { query: string }) {
         <Button variant="default" onClick={() => void share()}>
           Copy link to this view
         </Button>
-        <Button type="submit" loading={busy} disabled={form.values.name.trim() === ''}>
+        <Button type="submit" loading={busy}>
           Save view
         </Button>
       </Group>

@@ -74,6 +74,7 @@ function Task({ findingId, task, editable }: TaskProps) {
 function AddTask({ findingId }: { findingId: string }) {
   const form = useForm<{ title: string; ownerId: string | null; dueDate: string }>({
     initialValues: { title: '', ownerId: null, dueDate: '' },
+    validate: { title: (title) => (title.trim() === '' ? 'Enter a task.' : null) },
   })
   const { submit, busy, problem } = useSave({
     form,
@@ -95,7 +96,7 @@ function AddTask({ findingId }: { findingId: string }) {
         </SimpleGrid>
         <FormProblem text={problem} />
         <Group>
-          <Button type="submit" variant="default" loading={busy} disabled={form.values.title.trim() === ''}>
+          <Button type="submit" variant="default" loading={busy}>
             Add task
           </Button>
         </Group>

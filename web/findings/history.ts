@@ -28,6 +28,7 @@ export const eventText = ({ action, assessmentTitle }: FindingEvent) => {
 }
 
 const LABELS: Readonly<Record<string, string>> = {
+  ownerId: 'Owner',
   status: 'Status',
   resolutionNote: 'Note',
   acceptedUntil: 'Accepted until',
@@ -45,16 +46,18 @@ const valueText = (field: string, value: unknown) => {
   return /Date$|Until$|^until$|^doneAt$/.test(field) ? dayText(String(value)) : String(value)
 }
 
-/** What changed, field by field; owners are told without their ids. */
-export const changeTexts = ({ details }: FindingEvent): string[] => {
+const personText = (id: unknown, nameOf: (id: string) => string | undefined) =>
+  id === null || id === undefined ? 'none' : (nameOf(String(id)) ?? 'someone')
+
+/** What changed, field by field. `nameOf` knows people by their ids. */
+export const changeTexts = ({ details }: FindingEvent, nameOf: (id: string) => string | undefined): string[] => {
   const { changes = {}, ...rest } = details as { changes?: Changes }
   const changed = Object.entries(changes)
     .filter(([field]) => field !== 'doneBy')
-    .map(([field, { to }]) =>
-      field === 'ownerId'
-        ? `Owner ${to === null ? 'removed' : 'changed'}`
-        : `${LABELS[field] ?? field}: ${valueText(field, to)}`,
-    )
+    .map(([field, { from, to }]) => {
+      const text = (value: unknown) => (field === 'ownerId' ? personText(value, nameOf) : valueText(field, value))
+      return `${LABELS[field] ?? field}: ${text(from)} → ${text(to)}`
+    })
   const told = Object.entries(rest).filter(([field]) => field in LABELS)
   return [...changed, ...told.map(([field, value]) => `${LABELS[field]}: ${valueText(field, value)}`)]
 }

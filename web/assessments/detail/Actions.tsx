@@ -6,6 +6,8 @@ import { paths, pathTo } from '../../../contract/paths.ts'
 import { addressOf } from '../../api/operation.ts'
 import { useCan } from '../../api/session.ts'
 import { Action } from '../../ui/Action.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { plural } from '../../ui/words.ts'
 import { progressOf } from '../review/questions.ts'
 import { useDeciding } from '../review/useDecisions.ts'
 import type { DialogName } from './search.ts'
@@ -54,12 +56,19 @@ function Moves({ assessment, open }: Opening) {
       )
     case 'COMPLETED':
       return (
-        <Action
-          label="Reopen"
-          variant="default"
-          allowed={can('POST /api/v1/assessments/:assessmentId/reopen')}
-          run={() => open('reopen')}
-        />
+        <>
+          <Action
+            label="Reopen"
+            variant="default"
+            allowed={can('POST /api/v1/assessments/:assessmentId/reopen')}
+            run={() => open('reopen')}
+          />
+          {assessment.findings.length > 0 && (
+            <ButtonLink to={paths.assessment} params={{ assessmentId: assessment.id }} search={{ tab: 'findings' }}>
+              View {plural(assessment.findings.length, 'finding')}
+            </ButtonLink>
+          )}
+        </>
       )
     default:
       return (

@@ -6,7 +6,7 @@ import type { Notification, NotificationsRead } from '../../../contract/notifica
 import { callData } from '../../api/call.ts'
 import { notify } from '../../ui/notify.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { When } from '../../ui/When.tsx'
+import { Moment } from '../../ui/When.tsx'
 import styles from './notifications.module.css'
 import { notificationsQuery } from './queries.ts'
 
@@ -84,7 +84,7 @@ function Line({ one, open }: { one: Notification; open: (one: Notification) => v
       </span>
       {detail && <span className={`${styles.notificationDetail} break`}>{detail}</span>}
       <span className={styles.notificationDetail}>
-        <When at={createdAt} />
+        <Moment at={createdAt} />
       </span>
     </a>
   )

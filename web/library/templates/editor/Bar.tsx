@@ -2,11 +2,14 @@ import { ActionIcon, Group, Tooltip, UnstyledButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, Redo2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { paths } from '../../../../contract/paths.ts'
 import { templateRefusal } from '../../../../contract/templates.ts'
 import { call } from '../../../api/call.ts'
 import type { Answer } from '../../../api/client.ts'
+import { useCan } from '../../../api/session.ts'
 import { Action } from '../../../ui/Action.tsx'
 import { ConfirmDialog } from '../../../ui/Confirm.tsx'
+import { ButtonLink } from '../../../ui/links.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { plural } from '../../../ui/words.ts'
 import { type CopyRead, type Read, templateQuery } from '../queries.ts'
@@ -24,6 +27,9 @@ export function Bar({ read, copy, drafting, show }: Props) {
   const [open, setOpen] = useState<'changes' | 'problems' | 'publish' | 'newer'>()
   const close = () => setOpen(undefined)
   const next = template.hasDraft ? undefined : template.version + 1
+  const can = useCan()
+  // Published and not changed since: the next step is to send it.
+  const isDone = template.status === 'PUBLISHED' && !template.hasDraft && !dirty
   const wrong = problems.length > 0 && `Fix ${plural(problems.length, 'problem')} first.`
   const publishing = templateRefusal.publish({
     status: template.status,
@@ -63,7 +69,13 @@ export function Bar({ read, copy, drafting, show }: Props) {
           disabled={!dirty && 'There are no changes to save.'}
           run={save}
         />
-        <Action label="Publish" disabled={publishing ?? wrong} run={() => setOpen('publish')} />
+        {isDone && can('POST /api/v1/assessments/bulk') ? (
+          <ButtonLink to={paths.assessments} search={{ dialog: 'create' }}>
+            Send questionnaire
+          </ButtonLink>
+        ) : (
+          <Action label="Publish" disabled={publishing ?? wrong} run={() => setOpen('publish')} />
+        )}
       </Group>
       <SaveProblem drafting={drafting} />
       <ChangesDialog opened={open === 'changes'} close={close} drafting={drafting} />
