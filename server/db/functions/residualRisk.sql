@@ -83,7 +83,7 @@ $$;
 create or replace function recount_residual_risk() returns trigger language plpgsql as $$
 begin
   lock table vendors in share row exclusive mode;
-  if old.time_zone <> new.time_zone then
+  if old.time_zone <> new.time_zone and exists (select from pg_timezone_names n where lower(n.name) = lower(new.time_zone)) then
     perform refresh_finding_figures(array(select distinct vendor_id from findings
       where status = 'OPEN' or accepted_until is not null), new.updated_at);
   end if;
@@ -94,8 +94,11 @@ begin
 end
 $$;
 
--- After a change of the rule.
-select refresh_finding_figures(array(select id from vendors where findings_change_on <= current_date), now());
+-- After a change of the rule. A database that was restored may not know its time zone yet: then reading counts until the
+-- schedule has run.
+select refresh_finding_figures(array(select id from vendors where findings_change_on <= current_date), now())
+from organisation o where exists (select from vendors where findings_change_on <= current_date)
+  and exists (select from pg_timezone_names n where lower(n.name) = lower(o.time_zone));
 update vendors v set residual_level = r.residual_level, residual_reasons = r.residual_reasons
 from vendors x cross join lateral with_residual_risk(x) r
 where v.id = x.id and (v.residual_level, v.residual_reasons) is distinct from (r.residual_level, r.residual_reasons);
