@@ -61,7 +61,7 @@ test('reviews an assessment by keyboard: decides, sends it back, and finalizes i
   await page.getByText('Clarified, needs review').first().waitFor()
   await page.keyboard.press('a')
   await finalize.click()
-  await dialog.getByText('The score will be 100%').waitFor()
+  await dialog.getByText('The score will be 100.0%').waitFor()
   await dialog.getByRole('button', { name: 'Finalize' }).click()
   await page.getByRole('button', { name: 'Reopen' }).waitFor()
   await close()
