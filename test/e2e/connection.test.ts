@@ -34,6 +34,7 @@ test('without a connection, a page that cannot load leaves the form as it is', a
   await page.getByRole('button', { name: 'Save name' }).click()
   await page.getByRole('alert').filter({ hasText: 'Assay is not responding.' }).waitFor()
   await page.getByRole('link', { name: 'Audit log' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
   await page.getByText(LOST).waitFor()
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ada Byron')
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { usePages } from '../support/pages.ts'
+import { addFilter, searchBox, usePages } from '../support/pages.ts'
 import { refusal, startSmtp, type TestSmtp } from '../support/smtp.ts'
 
 const { t, admin, asAdmin } = usePages()
@@ -106,7 +106,7 @@ test('asks before unsaved changes to the mail server are lost', async () => {
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Mails' }).locator('.row-link')
 const choose = async (page: Page, field: string, option: string) => {
-  await page.getByRole('combobox', { name: field }).click()
+  await addFilter(page, field)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
@@ -121,7 +121,7 @@ test('filters the outbox; the URL restores the same list', async () => {
   const { page, problems, close } = await asAdmin('/settings?tab=mail')
   await page.getByText('Outbox', { exact: true }).click()
   await expect.poll(() => rows(page).count()).toBe(3)
-  await page.getByRole('searchbox', { name: 'Search' }).fill('NORTH.example')
+  await searchBox(page).fill('NORTH.example')
   await expect.poll(() => rows(page).count()).toBe(2)
   await choose(page, 'Kind', 'Invitation to answer')
   await expect.poll(() => rows(page).count()).toBe(1)

@@ -5,11 +5,22 @@ import { ApiError, messageOf } from '../api/client.ts'
 
 type Empty = { title: string; children?: ReactNode; action?: ReactNode }
 
+/** A sheet with nothing on it yet, drawn as the mark is. */
+const Drawing = () => (
+  <svg className="drawing" width="96" height="96" viewBox="0 0 96 96" aria-hidden="true">
+    <path d="M32 6h32l26 26v32L64 90H32L6 64V32z" />
+    <path d="M34 30h28M34 42h28M34 54h16" />
+    <circle cx="62" cy="62" r="9" />
+    <path d="m69 69 8 8" />
+  </svg>
+)
+
 /** Nothing there: it says what to do next. */
 export function EmptyState({ title, children, action }: Empty) {
   return (
     <Center py={48} px="md">
       <Stack align="center" gap="xs" maw={440}>
+        <Drawing />
         <Title order={2} size="h4" ta="center">
           {title}
         </Title>
