@@ -15,6 +15,7 @@ import { measureImport } from './measure/import.ts'
 import { measureLinks } from './measure/links.ts'
 import { measureList, measureSearch } from './measure/list.ts'
 import { measureMail } from './measure/mail.ts'
+import { measureMemory } from './measure/memory.ts'
 import { measurePages } from './measure/pages.ts'
 import { measureReports } from './measure/reports.ts'
 import { measureStart } from './measure/start.ts'
@@ -26,12 +27,13 @@ import { type Row, table } from './table.ts'
 import { createWorld, type World } from './world.ts'
 
 /**
- * In this order: CSV while the server is fresh, because one that has already grown hides its growth; what changes the data
- * that the others measure is last.
+ * In this order: CSV and memory while a server is fresh, because one that has already grown hides its growth; what changes
+ * the data that the others measure is last.
  */
 const MEASUREMENTS: Record<string, (world: World) => Promise<Row[]>> = {
   start: measureStart,
   csv: measureCsv,
+  memory: measureMemory,
   detail: measureDetail,
   workers: measureWorkers,
   list: measureList,

@@ -98,3 +98,19 @@ export const residentMb = async (pid: number) => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
 }
+
+const childrenOf = async (pid: number) => {
+  const pids = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  return pids.split(' ').filter(Boolean).map(Number)
+}
+
+const shareMb = async (pid: number) => {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024
+}
+
+/** The memory of a process and everything it has started; what several share counts once (PSS). */
+export const treeMb = async (pid: number): Promise<number> => {
+  const children = await Promise.all((await childrenOf(pid)).map(treeMb))
+  return children.reduce((sum, one) => sum + one, await shareMb(pid))
+}
