@@ -146,7 +146,8 @@ test('audit verify says that the log is intact, or names the first changed entry
   const id = await withDatabaseOf(own.ASSAY_DATA_DIR, async (pool) => {
     await pool`alter table audit_log disable trigger user`
     const [entry] = await pool<{ id: string }[]>`
-      update audit_log set user_name = 'Somebody else' where position = 2 returning id`
+      update audit_log set user_name = 'Somebody else'
+      where id = (select id from audit_links where position = 2) returning id`
     return entry?.id
   })
   const { code, out } = await assay(['audit', 'verify'], own)
