@@ -24,7 +24,11 @@ const RowChange = Named('RowChange', {
   changes: Unsafe<Record<string, { from: unknown; to: unknown }>>({
     type: 'object',
     description: 'By field, the value before and after',
-    additionalProperties: { type: 'object', properties: { from: {}, to: {} }, required: ['from', 'to'] },
+    additionalProperties: {
+      type: 'object',
+      properties: { from: { description: 'The value before' }, to: { description: 'The value after' } },
+      required: ['from', 'to'],
+    },
     example: { tier: { from: 'LOW', to: 'HIGH' } },
   }),
 })
