@@ -47,6 +47,7 @@ describe('a finding', () => {
       confirmedBy: [],
       acceptance: null,
       fix: null,
+      sharedAt: null,
       tasks: [],
     })
   })
