@@ -23,9 +23,10 @@ const isHere = (db: Db, { assessmentId }: ScoredAssessment) => db`(f.assessment_
 
 /** An assessment submitted after this one has the last word. */
 const failsLater = (db: Db, at: ScoredAssessment) => db`exists (
-  select from assessments o where o.id <> ${at.assessmentId} and o.submitted_at > ${at.answeredAt}
-    and (o.id = f.assessment_id or exists (
-      select from finding_confirmations c where c.finding_id = f.id and c.assessment_id = o.id)))`
+  select from assessments o join (
+    select f.assessment_id as id union all
+    select c.assessment_id from finding_confirmations c where c.finding_id = f.id
+  ) failed using (id) where o.id <> ${at.assessmentId} and o.submitted_at > ${at.answeredAt})`
 
 /** Closes open findings of questions that are compliant now, or no longer apply. */
 const remediate = (db: Db, at: ScoredAssessment, settled: readonly SettledQuestion[], now: Date) => db<Finding[]>`
