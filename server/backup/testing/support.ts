@@ -54,7 +54,7 @@ const NOT_SAVED = [
   'password_attempts',
   'dashboard_changes',
   'dashboard_kept',
-  'dashboard_trends_kept',
+  'dashboard_parts_kept',
   'sign_in_requests',
   'schema_migrations',
   'schema_functions',

@@ -1,4 +1,3 @@
-import type { LastMonth } from '../../../contract/dashboard.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 import { away, months, newest } from './trendQueries.ts'
@@ -22,17 +21,20 @@ const findings = (db: Db) => db`
   ) f group by f.vendor_id`
 
 /** The rules of today, as of the end of last month. */
-export const compute = (db: Db, now: Date) =>
-  only(db<LastMonth[]>`
-  with months as materialized (
-    select m.*, (to_date(m.month, 'YYYY-MM') + interval '1 month' - interval '1 day')::date as last_day
-    from (${months(db, 2, now)}) m order by m.starts limit 1
-  ), away as materialized (${away(db)})
-  select (select month from months) as month,
-    count(*) filter (where residual_level(inherent_level(v.tier, v.data_sensitivity, v.contract_value, v.geographic_risk),
-      score_band(s.score), coalesce(f.critical, 0), coalesce(f.overdue, 0), coalesce(f.overdue_high, 0),
-      coalesce(f.overdue_critical, 0)) in ('CRITICAL', 'HIGH'))::int as "criticalAndHighVendors",
-    coalesce(sum(f.overdue_open), 0)::int as "overdueFindings"
-  from vendors v join months m on v.created_at < m.ends
-    left join (${scores(db)}) s on s.vendor_id = v.id left join (${findings(db)}) f on f.vendor_id = v.id
-  where not exists (select from away w where w.vendor_id = v.id)`)
+export const compute = async (db: Db, now: Date) => {
+  const { json } = await only(db<{ json: string }[]>`
+    with months as materialized (
+      select m.*, (to_date(m.month, 'YYYY-MM') + interval '1 month' - interval '1 day')::date as last_day
+      from (${months(db, 2, now)}) m order by m.starts limit 1
+    ), away as materialized (${away(db)})
+    select json_build_object('month', (select month from months),
+      'criticalAndHighVendors', count(*) filter (where residual_level(
+        inherent_level(v.tier, v.data_sensitivity, v.contract_value, v.geographic_risk), score_band(s.score),
+        coalesce(f.critical, 0), coalesce(f.overdue, 0), coalesce(f.overdue_high, 0), coalesce(f.overdue_critical, 0)
+      ) in ('CRITICAL', 'HIGH')),
+      'overdueFindings', coalesce(sum(f.overdue_open), 0))::text as json
+    from vendors v join months m on v.created_at < m.ends
+      left join (${scores(db)}) s on s.vendor_id = v.id left join (${findings(db)}) f on f.vendor_id = v.id
+    where not exists (select from away w where w.vendor_id = v.id)`)
+  return json
+}

@@ -23,20 +23,21 @@ export const dashboardJson = async (ctx: Ctx): Promise<string> => {
 
 export const attentionJson = ({ db, now, actor }: Ctx, mine = false) =>
   attention.attentionJson(db, now, mine ? actorAsPerson(actor).id : undefined, may(actor, 'vendors:view'))
-export const lastMonthJson = (ctx: Ctx) => lastMonth.compute(ctx.db, ctx.now)
 export const breakdownJson = (ctx: Ctx) => attention.breakdownJson(ctx.db)
 
 export const riskMatrixJson = (ctx: Ctx) => riskMatrix.riskMatrixJson(ctx.db, ctx.now)
 
 /** Past months rarely change: while nothing has, it is one look-up. */
-export const trendJson = async ({ db, now }: Ctx, months = TREND_MONTHS): Promise<string> => {
-  const found = await stored.storedTrend(db, months, now)
-  if (found) return found.trend
-  const compute = (on: Db) => trend.compute(on, months, now)
-  return 'begin' in db
-    ? computeAndStore(db, compute, (tx, computed) => stored.storeTrend(tx, months, now, computed))
-    : compute(db)
+const ofPastMonths = async ({ db, now }: Ctx, part: string, compute: (on: Db) => Promise<string>) => {
+  const found = await stored.storedPart(db, part, now)
+  if (found) return found.json
+  return 'begin' in db ? computeAndStore(db, compute, (tx, json) => stored.storePart(tx, part, now, json)) : compute(db)
 }
+
+export const trendJson = (ctx: Ctx, months = TREND_MONTHS) =>
+  ofPastMonths(ctx, `trend of ${months} months`, (on) => trend.compute(on, months, ctx.now))
+
+export const lastMonthJson = (ctx: Ctx) => ofPastMonths(ctx, 'last month', (on) => lastMonth.compute(on, ctx.now))
 
 const shared = batchLoader<Shared>(
   async (db, moments) => {

@@ -140,12 +140,34 @@ describe('the computed trend is stored', () => {
   })
 })
 
-test('last month counts what was overdue and at risk at its end', async () => {
-  await t.pool`delete from vendors`
+describe('last month', () => {
   const lastMonth = async () => (await t.admin.get('/api/v1/dashboard/last-month')).body
-  const { id } = await t.make.vendor({ tier: 'LOW' })
-  await t.pool`update vendors set created_at = '2020-01-01' where id = ${id}`
-  await t.make.finding(id, { severity: 'HIGH', createdAt: '2021-01-01', dueDate: '2021-02-01' })
-  await t.make.finding(id, { severity: 'HIGH', createdAt: new Date().toISOString(), dueDate: '2021-02-01' })
-  expect(await lastMonth()).toMatchObject({ criticalAndHighVendors: 1, overdueFindings: 1 })
+  const vendorOf2020 = async () => {
+    await t.pool`delete from vendors`
+    const { id } = await t.make.vendor({ tier: 'LOW' })
+    await t.pool`update vendors set created_at = '2020-01-01' where id = ${id}`
+    return id
+  }
+
+  test('counts what was overdue and at risk at its end', async () => {
+    const id = await vendorOf2020()
+    await t.make.finding(id, { severity: 'HIGH', createdAt: '2021-01-01', dueDate: '2021-02-01' })
+    await t.make.finding(id, { severity: 'HIGH', createdAt: new Date().toISOString(), dueDate: '2021-02-01' })
+    expect(await lastMonth()).toMatchObject({ criticalAndHighVendors: 1, overdueFindings: 1 })
+  })
+
+  test('is computed once, and again when a rating of a vendor changes', async () => {
+    const id = await vendorOf2020()
+    await t.admin.get('/api/v1/dashboard')
+    expect(await lastMonth()).toMatchObject({ criticalAndHighVendors: 0 })
+    t.statements.length = 0
+    expect(await lastMonth()).toMatchObject({ criticalAndHighVendors: 0 })
+    expect(t.statements.filter((statement) => statement.includes('vendor_absences'))).toEqual([])
+    await t.admin.put(`/api/v1/vendors/${id}`, {
+      dataSensitivity: 'RESTRICTED',
+      geographicRisk: 'HIGH_RISK_JURISDICTION',
+      contractValue: '$5M+',
+    })
+    expect(await lastMonth()).toMatchObject({ criticalAndHighVendors: 1 })
+  })
 })

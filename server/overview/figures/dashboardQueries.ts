@@ -25,15 +25,15 @@ export const storeDashboard = (tx: Db, { dashboard, day }: Dashboard) => tx`
 
 const month = (db: Db, now: Date) => db`to_char(${today(db, now)}, 'YYYY-MM')`
 
-/** The stored trend, if the dashboard is exact and has not been recomputed since. */
-export const storedTrend = (db: Db, count: number, now: Date) =>
-  first(db<{ trend: string }[]>`
-  select t.trend from dashboard_trends_kept t join dashboard_kept k on k.epoch = t.epoch
-  where t.months = ${count} and t.month = ${month(db, now)} and not exists (select from dashboard_changes)`)
+/** The stored part, if the dashboard is exact and has not been recomputed since. */
+export const storedPart = (db: Db, part: string, now: Date) =>
+  first(db<{ json: string }[]>`
+  select p.json from dashboard_parts_kept p join dashboard_kept k on k.epoch = p.epoch
+  where p.part = ${part} and p.month = ${month(db, now)} and not exists (select from dashboard_changes)`)
 
-/** Stores the trend of this snapshot if the dashboard is exact in it; otherwise it could not be validated. */
-export const storeTrend = (tx: Db, count: number, now: Date, trend: string) => tx`
-  insert into dashboard_trends_kept (months, month, trend, epoch)
-  select ${count}::int, ${month(tx, now)}, ${trend}, k.epoch from dashboard_kept k
+/** Stores the part of this snapshot if the dashboard is exact in it; otherwise it could not be validated. */
+export const storePart = (tx: Db, part: string, now: Date, json: string) => tx`
+  insert into dashboard_parts_kept (part, month, json, epoch)
+  select ${part}, ${month(tx, now)}, ${json}, k.epoch from dashboard_kept k
   where not exists (select from dashboard_changes)
-  on conflict (months) do update set month = excluded.month, trend = excluded.trend, epoch = excluded.epoch`
+  on conflict (part) do update set month = excluded.month, json = excluded.json, epoch = excluded.epoch`
