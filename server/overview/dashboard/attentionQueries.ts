@@ -1,63 +1,16 @@
-import { EXPIRING_DAYS } from '../../../contract/certifications.ts'
-import { MAX_URGENT } from '../../../contract/dashboard.ts'
-import { hasPassed, today } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 import { counts, ofCountedVendor } from '../../vendors/stageQueries.ts'
 import {
-  isOwnAssessment,
-  isOwnVendor,
+  certifications,
   lapsed,
   neverAssessed,
+  overdue,
   overdueFindings,
   requested,
   type Whose,
+  waiting,
 } from './urgentQueries.ts'
-
-/** Longest overdue first. The same rule as the list's, in the terms of its index. */
-const overdue = (db: Db, now: Date, whose: Whose) => db`
-  select json_build_object('totalCount', coalesce(max(total), 0), 'entries', coalesce(json_agg(l.entry order by l.place), '[]')) as found
-  from (
-    select row_number() over urgency as place, count(*) over () as total, json_build_object('id', a.id,
-      'vendorId', a.vendor_id, 'vendorName', v.name, 'title', a.title, 'status', a.status, 'dueDate', iso(a.due_date)) as entry
-    from assessments a join vendors v on v.id = a.vendor_id
-    where a.status in ('SENT', 'IN_PROGRESS') and ${hasPassed(db, db`a.due_date`, now)} and ${counts(db)}
-      and ${isOwnAssessment(db, whose)}
-    window urgency as (order by a.due_date, a.id)
-    order by place limit ${MAX_URGENT}
-  ) l`
-
-/** Longest waiting first. */
-const waiting = (db: Db, whose: Whose) => db`
-  select json_build_object('totalCount', coalesce(max(submitted + under_review), 0), 'submitted', coalesce(max(submitted), 0),
-    'underReview', coalesce(max(under_review), 0), 'entries', coalesce(json_agg(l.entry order by l.place), '[]')) as found
-  from (
-    select row_number() over urgency as place, count(*) filter (where a.status = 'SUBMITTED') over () as submitted,
-      count(*) filter (where a.status = 'UNDER_REVIEW') over () as under_review, json_build_object('id', a.id,
-      'vendorId', a.vendor_id, 'vendorName', v.name, 'title', a.title, 'status', a.status,
-      'submittedAt', iso(a.submitted_at)) as entry
-    from assessments a join vendors v on v.id = a.vendor_id
-    where a.status in ('SUBMITTED', 'UNDER_REVIEW') and ${counts(db)} and ${isOwnAssessment(db, whose)}
-    window urgency as (order by a.submitted_at nulls first, a.id)
-    order by place limit ${MAX_URGENT}
-  ) l`
-
-/** The same days as `certificationStatus` in contract/certifications.ts: valid through the whole of the last one. */
-const certifications = (db: Db, now: Date, whose: Whose, named: boolean) => db`
-  select json_build_object('totalCount', coalesce(max(expired + expiring), 0), 'expired', coalesce(max(expired), 0),
-    'expiring', coalesce(max(expiring), 0),
-    'entries', coalesce(json_agg(l.entry order by l.place) filter (where ${named}), '[]')) as found
-  from (
-    select row_number() over urgency as place, count(*) filter (where c.expires_date < ${today(db, now)}) over () as expired,
-      count(*) filter (where c.expires_date >= ${today(db, now)}) over () as expiring, json_build_object('id', c.id,
-      'vendorId', c.vendor_id, 'vendorName', v.name, 'name', c.name,
-      'status', case when c.expires_date < ${today(db, now)} then 'EXPIRED' else 'EXPIRING' end,
-      'expiresDate', iso_day(c.expires_date)) as entry
-    from certifications c join vendors v on v.id = c.vendor_id
-    where c.expires_date <= ${today(db, now)} + ${EXPIRING_DAYS}::int and ${counts(db)} and ${isOwnVendor(db, whose)}
-    window urgency as (order by c.expires_date, c.id)
-    order by place limit ${MAX_URGENT}
-  ) l`
 
 /** Certifications and vendors are listed for callers who may see vendors, and counted for all. */
 export const attentionJson = async (db: Db, now: Date, whose: Whose, seesVendors: boolean) => {

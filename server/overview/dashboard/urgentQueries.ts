@@ -1,3 +1,5 @@
+import type { Fragment } from 'postgres'
+import { EXPIRING_DAYS } from '../../../contract/certifications.ts'
 import { MAX_URGENT } from '../../../contract/dashboard.ts'
 import { hasPassed, today } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
@@ -8,59 +10,102 @@ import { counts } from '../../vendors/stageQueries.ts'
 export type Whose = string | null | undefined
 
 /** An assessment `a` is its reviewer's; without one, the owner's of vendor `v`. */
-export const isOwnAssessment = (db: Db, whose: Whose) =>
+const isOwnAssessment = (db: Db, whose: Whose) =>
   whose === undefined ? db`true` : db`coalesce(a.reviewer_id, v.owner_id) = ${whose}`
 const isOwnFinding = (db: Db, whose: Whose) =>
   whose === undefined ? db`true` : db`coalesce(f.owner_id, v.owner_id) = ${whose}`
-export const isOwnVendor = (db: Db, whose: Whose) => (whose === undefined ? db`true` : db`v.owner_id = ${whose}`)
+const isOwnVendor = (db: Db, whose: Whose) => (whose === undefined ? db`true` : db`v.owner_id = ${whose}`)
+
+type Urgent = {
+  /** Tables and conditions. */
+  rows: Fragment
+  totals?: Fragment
+  entry: Fragment
+  order: Fragment
+  /** Whether the caller may see the entries. The totals are for everybody. */
+  named?: boolean
+}
+
+/** How many rows there are, and the most urgent ones. Only these are made into JSON: there may be 100,000 of them. */
+const mostUrgent = (db: Db, { rows, totals = db`count(*) as "totalCount"`, entry, order, named = true }: Urgent) => db`
+  select row_to_json(u) as found from (
+    select t.*, (
+      select coalesce(json_agg(l.entry order by l.place), '[]') from (
+        select row_to_json(r) as entry, row_number() over () as place from (
+          select ${entry} from ${rows} order by ${order} limit ${named ? MAX_URGENT : 0}::int
+        ) r
+      ) l
+    ) as entries from (select ${totals} from ${rows}) t
+  ) u`
+
+/** Longest overdue first. The same rule as the list's, in the terms of its index. */
+export const overdue = (db: Db, now: Date, whose: Whose) =>
+  mostUrgent(db, {
+    rows: db`assessments a join vendors v on v.id = a.vendor_id where a.status in ('SENT', 'IN_PROGRESS')
+      and ${hasPassed(db, db`a.due_date`, now)} and ${counts(db)} and ${isOwnAssessment(db, whose)}`,
+    entry: db`a.id, a.vendor_id as "vendorId", v.name as "vendorName", a.title, a.status, iso(a.due_date) as "dueDate"`,
+    order: db`a.due_date, a.id`,
+  })
+
+/** Longest waiting first. */
+export const waiting = (db: Db, whose: Whose) =>
+  mostUrgent(db, {
+    rows: db`assessments a join vendors v on v.id = a.vendor_id where a.status in ('SUBMITTED', 'UNDER_REVIEW')
+      and ${counts(db)} and ${isOwnAssessment(db, whose)}`,
+    totals: db`count(*) as "totalCount", count(*) filter (where a.status = 'SUBMITTED') as submitted,
+      count(*) filter (where a.status = 'UNDER_REVIEW') as "underReview"`,
+    entry: db`a.id, a.vendor_id as "vendorId", v.name as "vendorName", a.title, a.status, iso(a.submitted_at) as "submittedAt"`,
+    order: db`a.submitted_at nulls first, a.id`,
+  })
+
+/** The same days as `certificationStatus` in contract/certifications.ts: valid through the whole of the last one. */
+export const certifications = (db: Db, now: Date, whose: Whose, named: boolean) =>
+  mostUrgent(db, {
+    rows: db`certifications c join vendors v on v.id = c.vendor_id
+      where c.expires_date <= ${today(db, now)} + ${EXPIRING_DAYS}::int and ${counts(db)} and ${isOwnVendor(db, whose)}`,
+    totals: db`count(*) as "totalCount", count(*) filter (where c.expires_date < ${today(db, now)}) as expired,
+      count(*) filter (where c.expires_date >= ${today(db, now)}) as expiring`,
+    entry: db`c.id, c.vendor_id as "vendorId", v.name as "vendorName", c.name,
+      case when c.expires_date < ${today(db, now)} then 'EXPIRED' else 'EXPIRING' end as status,
+      iso_day(c.expires_date) as "expiresDate"`,
+    order: db`c.expires_date, c.id`,
+    named,
+  })
+
+const finding = (db: Db) => db`f.id, f.vendor_id as "vendorId", v.name as "vendorName", f.title, f.severity`
 
 /** Most severe first. The list of findings has settled ones too. */
-export const lapsed = (db: Db, now: Date, whose: Whose) => db`
-  select json_build_object('totalCount', coalesce(max(total), 0), 'entries', coalesce(json_agg(l.entry order by l.place), '[]')) as found
-  from (
-    select row_number() over urgency as place, count(*) over () as total, json_build_object('id', f.id,
-      'vendorId', f.vendor_id, 'vendorName', v.name, 'title', f.title, 'severity', f.severity,
-      'acceptedUntil', iso_day(f.accepted_until)) as entry
-    from findings f join vendors v on v.id = f.vendor_id
-    where f.accepted_until < ${today(db, now)} and ${counts(db)} and ${isOwnFinding(db, whose)} and not gap_is_settled(f)
-    window urgency as (order by severity_rank(f.severity), f.accepted_until, f.id)
-    order by place limit ${MAX_URGENT}
-  ) l`
+export const lapsed = (db: Db, now: Date, whose: Whose) =>
+  mostUrgent(db, {
+    rows: db`findings f join vendors v on v.id = f.vendor_id where f.accepted_until < ${today(db, now)}
+      and ${counts(db)} and ${isOwnFinding(db, whose)} and not gap_is_settled(f)`,
+    entry: db`${finding(db)}, iso_day(f.accepted_until) as "acceptedUntil"`,
+    order: db`severity_rank(f.severity), f.accepted_until, f.id`,
+  })
 
 /** Longest overdue first. */
-export const overdueFindings = (db: Db, now: Date, whose: Whose) => db`
-  select json_build_object('totalCount', coalesce(max(total), 0), 'entries', coalesce(json_agg(l.entry order by l.place), '[]')) as found
-  from (
-    select row_number() over urgency as place, count(*) over () as total, json_build_object('id', f.id,
-      'vendorId', f.vendor_id, 'vendorName', v.name, 'title', f.title, 'severity', f.severity,
-      'dueDate', iso(f.due_date)) as entry
-    from findings f join vendors v on v.id = f.vendor_id
-    where f.status = 'OPEN' and ${hasPassed(db, db`f.due_date`, now)} and ${counts(db)} and ${isOwnFinding(db, whose)}
-    window urgency as (order by f.due_date, severity_rank(f.severity), f.id)
-    order by place limit ${MAX_URGENT}
-  ) l`
+export const overdueFindings = (db: Db, now: Date, whose: Whose) =>
+  mostUrgent(db, {
+    rows: db`findings f join vendors v on v.id = f.vendor_id where f.status = 'OPEN'
+      and ${hasPassed(db, db`f.due_date`, now)} and ${counts(db)} and ${isOwnFinding(db, whose)}`,
+    entry: db`${finding(db)}, iso(f.due_date) as "dueDate"`,
+    order: db`f.due_date, severity_rank(f.severity), f.id`,
+  })
 
 /** Longest waiting first. Theirs who are asked to approve. */
-export const requested = (db: Db, whose: Whose) => db`
-  select json_build_object('totalCount', coalesce(max(total), 0), 'entries', coalesce(json_agg(l.entry order by l.place), '[]')) as found
-  from (
-    select row_number() over urgency as place, count(*) over () as total, json_build_object('id', f.id,
-      'vendorId', f.vendor_id, 'vendorName', v.name, 'title', f.title, 'severity', f.severity,
-      'requestedBy', r.requested_by_name, 'requestedAt', iso(r.requested_at)) as entry
-    from finding_acceptances r join findings f on f.id = r.finding_id join vendors v on v.id = f.vendor_id
-    where r.state = 'WAITING' and ${counts(db)} and ${whose === undefined ? db`true` : db`r.approver_id = ${whose}`}
-    window urgency as (order by r.requested_at, r.id)
-    order by place limit ${MAX_URGENT}
-  ) l`
+export const requested = (db: Db, whose: Whose) =>
+  mostUrgent(db, {
+    rows: db`finding_acceptances r join findings f on f.id = r.finding_id join vendors v on v.id = f.vendor_id
+      where r.state = 'WAITING' and ${counts(db)} and ${whose === undefined ? db`true` : db`r.approver_id = ${whose}`}`,
+    entry: db`${finding(db)}, r.requested_by_name as "requestedBy", iso(r.requested_at) as "requestedAt"`,
+    order: db`r.requested_at, r.id`,
+  })
 
 /** Critical ones first, then those that have waited longest. Listed for callers who may see vendors. */
-export const neverAssessed = (db: Db, whose: Whose, named: boolean) => db`
-  select json_build_object('totalCount', coalesce(max(total), 0),
-    'entries', coalesce(json_agg(l.entry order by l.place) filter (where ${named}), '[]')) as found
-  from (
-    select row_number() over urgency as place, count(*) over () as total, json_build_object('id', v.id,
-      'vendorId', v.id, 'vendorName', v.name, 'tier', v.tier, 'dueDate', iso_day(${nextReview(db)})) as entry
-    from vendors v where ${isDueAtOnce(db)} and ${isOwnVendor(db, whose)}
-    window urgency as (order by tier_step(v.tier) desc, v.created_at, v.id)
-    order by place limit ${MAX_URGENT}
-  ) l`
+export const neverAssessed = (db: Db, whose: Whose, named: boolean) =>
+  mostUrgent(db, {
+    rows: db`vendors v where ${isDueAtOnce(db)} and ${isOwnVendor(db, whose)}`,
+    entry: db`v.id, v.id as "vendorId", v.name as "vendorName", v.tier, iso_day(${nextReview(db)}) as "dueDate"`,
+    order: db`tier_step(v.tier) desc, v.created_at, v.id`,
+    named,
+  })
