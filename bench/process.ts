@@ -60,12 +60,15 @@ const stopChild = async (child: ChildProcess) => {
   children.delete(child)
 }
 
+/** As `npm start` does. */
+const FLAGS = ['--max-semi-space-size=16', '--disable-warning=ExperimentalWarning']
+
 /** Starts a script as a process of its own, so that it shares no event loop with the load generator. */
 export const startScript = async (script: string, ready: string, env: NodeJS.ProcessEnv): Promise<Started> => {
   const port = await freePort()
   const { PATH, HOME, TMPDIR, NODE_OPTIONS } = process.env
   const begun = performance.now()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, script)], {
+  const child = spawn(process.execPath, [...FLAGS, join(ROOT, script)], {
     cwd: ROOT,
     env: { PATH, HOME, TMPDIR, NODE_OPTIONS, ...env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],

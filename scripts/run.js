@@ -30,7 +30,7 @@ const runHere = async (entry, args) => {
 }
 
 const spawnNode = (node, entry, args) => {
-  const command = endingWithUs([node, '--disable-warning=ExperimentalWarning', entry, ...args])
+  const command = endingWithUs([node, ...process.execArgv, '--disable-warning=ExperimentalWarning', entry, ...args])
   const env = { NODE_COMPILE_CACHE: compileCache, ...process.env }
   return runToEnd(command[0], command.slice(1), { stdio: 'inherit', env })
 }

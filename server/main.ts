@@ -2,7 +2,6 @@ import { API_REFERENCE } from '../contract/paths.ts'
 import { createLogger } from './http/edge/logging.ts'
 import { readConfig } from './process/config.ts'
 import { fail } from './process/fail.ts'
-import { returnMemoryWhenIdle } from './process/idleMemory.ts'
 import { type Running, startServer } from './process/start.ts'
 import { unknownVariables } from './process/unknownVariables.ts'
 import { VERSION } from './version.ts'
@@ -58,7 +57,6 @@ try {
   logger.info({ version: VERSION, url: running.url }, 'started')
   stopOnSignals(running)
   reloadOnSignal(running)
-  returnMemoryWhenIdle()
   greet(
     running,
     config.databaseUrl === undefined

@@ -3,7 +3,6 @@ import { joinDatabase } from '../db/open.ts'
 import { createLogger } from '../http/edge/logging.ts'
 import { readConfig } from './config.ts'
 import { fail } from './fail.ts'
-import { returnMemoryWhenIdle } from './idleMemory.ts'
 import { serveHere } from './serveHere.ts'
 import { closeServices, openReporting, openServices } from './services.ts'
 import { answerParent, parent } from './workers/parent.ts'
@@ -34,7 +33,6 @@ try {
     await database.close()
   }
   answerParent('accept', front.accept)
-  returnMemoryWhenIdle()
   const known = await parent?.ask<{ accepting: boolean; warnings: Warning[] }>('ready', front.url)
   known?.warnings.forEach(warnings.add)
   if (known?.accepting) front.accept()
