@@ -8,7 +8,8 @@ export const answerIfChanged = async (request: FastifyRequest, reply: FastifyRep
   reply.header('etag', tag)
   if (!isKnown(request.headers['if-none-match'], tag)) return payload
   reply.code(304).removeHeader('content-type').removeHeader('content-length')
-  return null
+  // Fastify takes the body of an answer to HEAD away itself, after it has measured it.
+  return request.method === 'HEAD' ? payload : null
 }
 
 const isKnown = (header: string | undefined, tag: string) =>

@@ -56,9 +56,11 @@ test('a resource that has not changed is answered with 304', async () => {
     const { headers, status } = await t.admin.get(path)
     const tag = headers.get('etag') ?? ''
     expect([path, status, tag]).toEqual([path, 200, expect.stringMatching(/^".+"$/)])
-    const again = await t.admin.get(path, { headers: { 'if-none-match': `"x", W/${tag}` } })
-    expect([path, again.status, again.text]).toEqual([path, 304, ''])
-    expect(again.headers.get('etag')).toBe(tag)
+    for (const method of ['GET', 'HEAD']) {
+      const again = await t.admin.send(method, path, { headers: { 'if-none-match': `"x", W/${tag}` } })
+      expect([method, path, again.status, again.text]).toEqual([method, path, 304, ''])
+      expect(again.headers.get('etag')).toBe(tag)
+    }
   }
 })
 
