@@ -45,6 +45,8 @@ export const writeBackup = async (o: BackupOptions): Promise<BackupSummary> => {
     const { size } = await stat(partial)
     await rename(partial, o.target)
     await syncDirectory(dirname(o.target))
+    // For monitoring only: the file is whole, whatever becomes of this.
+    await o.pool`update organisation set last_backup_at = ${o.now}`.catch(() => {})
     return { target: o.target, createdAt: o.now.toISOString(), bytes: size, ...summary }
   } catch (error) {
     await rm(partial, { force: true })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { jobs } from '../metrics/counters.ts'
 import type { Lease } from './leases.ts'
 
 /** Rows of a table that wait to be worked off. The table is the queue; see docs/decisions/0021-outbox.md. */
@@ -92,6 +93,14 @@ const createWorker = (
     const waitMs = due instanceof Date ? due.getTime() - clock().getTime() : pollMs
     if (waitMs < pollMs) setTimeout(bell.ring, waitMs + TIMER_SLACK_MS).unref()
   }
+  const concluded = (due: unknown) => {
+    jobs.inc({ queue: queue.name, outcome: due instanceof Date ? 'retried' : 'done' })
+    ringWhenDue(due)
+  }
+  const failed = (error: unknown) => {
+    jobs.inc({ queue: queue.name, outcome: 'failed' })
+    warn(error)
+  }
   const leaseFromNow = () => {
     const now = clock()
     return { by, now, until: new Date(now.getTime() + queue.leaseSeconds * 1000) }
@@ -99,7 +108,7 @@ const createWorker = (
   const renewal = createRenewal(queue, leaseFromNow, warn)
   const begin = (perform: Work, signal: AbortSignal) => {
     const work = perform(signal)
-      .then(ringWhenDue, warn)
+      .then(concluded, failed)
       .finally(() => {
         running.delete(work)
         if (running.size === 0) renewal.end()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { metricsOfAll } from '../http/edge/metrics.ts'
+import { createParentMetrics } from '../http/edge/metrics.ts'
 import { reasonOf } from '../startError.ts'
 import type { Front } from './serveHere.ts'
 import type { Services } from './services.ts'
@@ -23,6 +23,7 @@ export const serveWithWorkers = async (services: Services, logger: Logger): Prom
   const databasePool = await connectionsPerWorker(services)
   const shared = createShared()
   let accepting = false
+  const metricsOfAll = createParentMetrics(services)
   const metrics = () => metricsOfAll(workers.all().map(({ ask }) => ask('metrics')))
   const ready = () => ({ accepting, warnings: warnings.list() })
   const open = () => {

@@ -33,6 +33,7 @@ const named = ({ from, to }: Edge) => `${from} → ${to}`
  * at another height than the rest of it has a place of its own.
  */
 const ROOMS = [
+  'metrics',
   'process/workers',
   'db',
   'tables',

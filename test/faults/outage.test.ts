@@ -29,6 +29,10 @@ const expectNotReady = async () => {
     status: 503,
     json: { status: 'not ready', missing: ['the database does not answer'] },
   })
+  const { text } = await t.server.call('/metrics')
+  expect(text).toContain('assay_up{part="database"} 0')
+  // What is not known is left out.
+  expect(text).not.toMatch(/^assay_(jobs_waiting|audit_unsealed)\b/m)
 }
 
 test('answers 503 while the database is unavailable, and serves again when it is back', async () => {

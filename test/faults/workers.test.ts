@@ -25,7 +25,11 @@ const countOf = (route: string, text: string) =>
 test('metrics are the sum of all workers, and one process makes the reports of all', async () => {
   for (let i = 0; i < 4; i += 1) expect((await ask('/api/dashboard/report')).status).toBe(200)
 
-  expect(countOf('/api/dashboard/report', (await ask('/metrics')).text)).toBe(4)
+  const { text } = await ask('/metrics')
+  expect(countOf('/api/dashboard/report', text)).toBe(4)
+  // Read once for all of them, and not summed up.
+  expect(text).toMatch(/^assay_up\{part="database"\} 1$/m)
+  expect(text).toMatch(/^assay_secret_matches 1$/m)
   expect(childrenOf(server.pid).filter(makesPdfs)).toHaveLength(1)
   expect(workers().flatMap(childrenOf)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { databaseWait } from '../../metrics/counters.ts'
 import type { Connection } from './connection.ts'
 import { connectionError } from './socket.ts'
 
@@ -67,11 +68,15 @@ export const canClose = ({ load, usedAt, endsAt }: PooledConnection, idleMs: num
 
 /** Jobs that wait for a connection, first in, first out. */
 export const createQueue = (longestMs: number) => {
-  const jobs: (Job & { waitedMs: number })[] = []
+  const jobs: (Job & { waitedMs: number; since: number })[] = []
   return {
     length: () => jobs.length,
-    add: (job: Job) => void jobs.push({ ...job, waitedMs: 0 }),
-    take: () => jobs.shift(),
+    add: (job: Job) => void jobs.push({ ...job, waitedMs: 0, since: performance.now() }),
+    take: () => {
+      const job = jobs.shift()
+      if (job) databaseWait.observe((performance.now() - job.since) / 1000)
+      return job
+    },
     refuseAll: (reason: unknown) => {
       for (const { refuse } of jobs.splice(0)) refuse(reason)
     },

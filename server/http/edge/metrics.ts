@@ -2,7 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, type MetricObject, Registry } from 'prom-client'
 import { notFound, unauthorized } from '../../errors.ts'
+import { counters } from '../../metrics/counters.ts'
 import { isLoopback } from '../../net/addresses.ts'
+import { createGauges } from '../../overview/monitoring/gauges.ts'
 import { hashToken } from '../../people/identity/tokens.ts'
 import type { Config } from '../../process/config.ts'
 import { answerParent, parent } from '../../process/workers/parent.ts'
@@ -11,6 +13,7 @@ import { VERSION } from '../../version.ts'
 import type { Deps } from '../routes/deps.ts'
 import { refuseOtherMethods } from '../routes/methods.ts'
 import { hasProxyHeaders } from './forwarded.ts'
+import { isPage } from './pages.ts'
 
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
@@ -45,15 +48,21 @@ export const registerMetrics = (app: FastifyInstance, deps: Deps) => {
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? '(unknown)'
+    const route = routeOf(request)
     duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
     done()
   })
-  const own = Registry.merge([ofProcess, registry])
+  const own = Registry.merge([ofProcess, counters, registry])
+  const gauges = createGauges(deps)
+  const whole = Registry.merge([own, gauges.registry])
+  const read = async () => {
+    await gauges.collect()
+    return whole.metrics()
+  }
   answerParent('metrics', () => own.getMetricsAsJSON())
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     admitScraper(request, deps.config)
-    return reply.type(registry.contentType).send(await (parent ? parent.ask<string>('metrics') : own.metrics()))
+    return reply.type(registry.contentType).send(await (parent ? parent.ask<string>('metrics') : read()))
   })
   refuseOtherMethods(app, '/metrics', ['GET'])
 }
@@ -61,10 +70,21 @@ export const registerMetrics = (app: FastifyInstance, deps: Deps) => {
 const TIMEOUT_MS = 2000
 
 /** For the parent of several workers: the sum of theirs and of its own. One that does not answer is left out. */
-export const metricsOfAll = async (ofWorkers: readonly Promise<unknown>[]) => {
-  const answered = ofWorkers.map((one) => withTimeout(TIMEOUT_MS, one, []).catch(() => []))
-  const all = await Promise.all([processMetrics().getMetricsAsJSON(), ...answered])
-  return AggregatorRegistry.aggregate(all as MetricObject[][]).metrics()
+export const createParentMetrics = (deps: Parameters<typeof createGauges>[0]) => {
+  const gauges = createGauges(deps)
+  const own = Registry.merge([processMetrics(), counters, gauges.registry])
+  return async (ofWorkers: readonly Promise<unknown>[]) => {
+    const answered = ofWorkers.map((one) => withTimeout(TIMEOUT_MS, one, []).catch(() => []))
+    await gauges.collect()
+    const all = await Promise.all([own.getMetricsAsJSON(), ...answered])
+    return AggregatorRegistry.aggregate(all as MetricObject[][]).metrics()
+  }
+}
+
+/** A template, so that there are few. Pages and files of the web application have one name each. */
+const routeOf = (request: FastifyRequest) => {
+  if (request.url.startsWith('/assets/')) return '(asset)'
+  return isPage(request) ? '(page)' : (request.routeOptions.url ?? '(unknown)')
 }
 
 /** With a token the token decides; without one, only the local machine may read them, and not through a proxy. */

@@ -45,7 +45,9 @@ const sendVendorPage = async (_: FastifyRequest, reply: FastifyReply) =>
     .type('text/html; charset=utf-8')
     .send(await pageText('portal.html'))
 
-const isPage = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && !RESERVED.test(url)
+/** Everything outside the paths for programs. */
+export const isPage = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !RESERVED.test(url)
 
 /** The web application: its files, and its page for every path outside the API, so that deep links work. */
 export const registerPages = async (app: FastifyInstance) => {

@@ -1,4 +1,4 @@
-import type { MailDetail, MailEntry, MailFilter, MailKind, MailStatus } from '../../../contract/mail.ts'
+import type { MailDetail, MailEntry, MailFilter, MailKind } from '../../../contract/mail.ts'
 import { fold } from '../../../contract/text.ts'
 import { idFilter } from '../../db/ids.ts'
 import type { Db } from '../../db/open.ts'
@@ -108,7 +108,7 @@ export const releaseLease = (db: Db, id: string, by: string) => db`
   update mails set attempts = attempts - 1, leased_by = null, leased_until = null
   where id = ${id} and leased_by = ${by} and status = 'QUEUED'`
 
-export type Outcome = { status: MailStatus; error: string | null; nextAttemptAt: Date | null }
+export type Outcome = { status: 'SENT' | 'QUEUED' | 'FAILED'; error: string | null; nextAttemptAt: Date | null }
 
 /** Only the holder of the lease may say how it ended. A sent mail's link is no longer needed. */
 export const finish = (db: Db, id: string, by: string, { status, error, nextAttemptAt }: Outcome, now: Date) => db`

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Ctx } from '../../context.ts'
 import type { Queue } from '../../jobs/engine.ts'
 import type { Lease } from '../../jobs/leases.ts'
+import { mails as counted, up } from '../../metrics/counters.ts'
 import { brand } from '../../organisation/service.ts'
 import { holdAll } from './heldQueries.ts'
 import { MailError } from './mailError.ts'
@@ -38,6 +39,7 @@ export const mailQueue = (context: () => Ctx, perSecond: number): Queue & { clos
   const perform = async (transport: MailTransport, mail: queries.ClaimedMail, { by }: Lease, signal: AbortSignal) => {
     const outcome = signal.aborted ? undefined : await attempt(transport, mail, context)
     const { db, now } = context()
+    if (outcome) count(outcome)
     if (outcome) await queries.finish(db, mail.id, by, outcome, now)
     else await queries.releaseLease(db, mail.id, by)
     return outcome?.nextAttemptAt ?? undefined
@@ -45,6 +47,13 @@ export const mailQueue = (context: () => Ctx, perSecond: number): Queue & { clos
   const renew = (lease: Lease) => queries.renew(context().db, lease)
   // One more for each connection, so that it need not wait for the next claim.
   return { name: 'mail', atOnce: 2 * CONNECTIONS, leaseSeconds: 60, claim, renew, close: transports.close }
+}
+
+const OUTCOMES = { SENT: 'sent', QUEUED: 'retried', FAILED: 'failed' }
+/** A mail that is tried again could not be handed over; one that has failed was refused by a server that answers. */
+const count = ({ status }: queries.Outcome) => {
+  counted.inc({ outcome: OUTCOMES[status] })
+  up.set({ part: 'mail' }, Number(status !== 'QUEUED'))
 }
 
 /** Undefined if it was not attempted. */

@@ -27,7 +27,8 @@ export const claimRun = async (db: Db, lease: Lease) =>
 export type RunEnd = { nextRunAt: Date; error: string | null }
 export const endRun = (db: Db, by: string, { nextRunAt, error }: RunEnd, now: Date) => db`
   update schedule set next_run_at = ${nextRunAt}, last_run_at = ${now}, last_error = ${error}, leased_by = null,
-    leased_until = null where leased_by = ${by}`
+    leased_until = null, last_success_at = case when ${error}::text is null then ${now} else last_success_at end
+  where leased_by = ${by}`
 
 /** False if it was done before. */
 export const mark = async (db: Db, cause: string, now: Date) =>

@@ -1,6 +1,7 @@
 import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
+import { deliveries as counted } from '../../metrics/counters.ts'
 import { holdersOf } from '../../people/identity/accounts.ts'
 import * as notifications from '../notifications/service.ts'
 import type { Answer } from './deliver.ts'
@@ -27,6 +28,7 @@ export const outcomeOf = (ctx: Ctx, delivery: deliveries.Claimed, by: string, se
 const succeed = async ({ db, now }: Ctx, { id, webhookId }: deliveries.Claimed, by: string, sent: Sent) => {
   await deliveries.finish(db, id, by, { ...sent, status: 'DELIVERED', nextAttemptAt: null }, now)
   await queries.noteSuccess(db, webhookId)
+  counted.inc({ outcome: 'delivered' })
   return undefined
 }
 
@@ -40,6 +42,7 @@ const fail = (ctx: Ctx, { id, webhookId, attempts }: deliveries.Claimed, by: str
     const status = nextAttemptAt ? 'QUEUED' : 'FAILED'
     await deliveries.finish(tx.db, id, by, { ...sent, status, nextAttemptAt }, tx.now)
     await pauseIfHopeless(tx, webhook, sent)
+    counted.inc({ outcome: nextAttemptAt ? 'retried' : 'failed' })
     return nextAttemptAt ?? undefined
   })
 

@@ -13,6 +13,7 @@ import { verifyPassword } from './passwords.ts'
 import { person } from './person.ts'
 import { renewSession } from './renewal.ts'
 import { setProved } from './sessionQueries.ts'
+import { recordFailure } from './signInFailures.ts'
 
 const mayUsePassword = async (ctx: Ctx, user: accounts.UserRow) =>
   user.passwordHash !== null && (user.breakGlass || !(await onlyProviders(ctx.db)))
@@ -43,7 +44,7 @@ export const confirmIdentity = async (ctx: Ctx, proof: Proof, request: string | 
     const method = await methodOf(tx, user, proof, { matches: isSame, request })
     if (!method) {
       await countFailure(tx.db, bucket, tx.now)
-      await record(tx, 'LOGIN_FAILED', user, { email: user.email, reason: 'identity not confirmed' })
+      await recordFailure(tx, user, user.email, 'identity not confirmed')
       return undefined
     }
     await forgetFailures(tx.db, bucket)

@@ -1,7 +1,6 @@
 import { messages } from '../../../contract/errors.ts'
 import type { SignIn } from '../../../contract/people.ts'
 import type { PasskeyResponse, SignInMethod } from '../../../contract/signIn.ts'
-import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { HttpError, unauthorized } from '../../errors.ts'
@@ -17,6 +16,7 @@ import { onlyProviders } from './factors/settingsQueries.ts'
 import { addressBucket, allowRequest, forgiveRequest } from './limits.ts'
 import { type Device, type Opened, open } from './openSession.ts'
 import { verifyPassword } from './passwords.ts'
+import { recordFailure } from './signInFailures.ts'
 
 const ATTEMPTS = { requests: 20, seconds: 300 }
 
@@ -58,7 +58,7 @@ const refuse = async (ctx: Ctx, email: string, user: accounts.UserRow | undefine
   await inTransaction(ctx, async (tx) => {
     await countFailure(tx.db, bucket, tx.now)
     const reason = wrong === 'wrong code' ? wrong : rejectionReason(user)
-    await record(tx, 'LOGIN_FAILED', user ?? null, { email, reason })
+    await recordFailure(tx, user ?? null, email, reason)
   })
   throw unauthorized(wrong === 'wrong code' ? messages.wrongCode : messages.wrongSignIn)
 }
@@ -113,7 +113,7 @@ export const signInByPasskey = async (ctx: Ctx, response: PasskeyResponse, { dev
   const found = await whoIs(ctx, response, request)
   const opened = found && (await inTransaction(ctx, (tx) => openByPasskey(tx, found, devices)))
   if (opened) return opened
-  await inTransaction(ctx, (tx) => record(tx, 'LOGIN_FAILED', null, { email: '', reason: 'passkey not accepted' }))
+  await inTransaction(ctx, (tx) => recordFailure(tx, null, '', 'passkey not accepted'))
   throw unauthorized(messages.passkeyUnknown)
 }
 

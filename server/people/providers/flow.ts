@@ -1,11 +1,11 @@
 import * as openid from 'openid-client'
-import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { notFound } from '../../errors.ts'
 import type { Config } from '../../process/config.ts'
 import type { Opened } from '../identity/openSession.ts'
 import { begin, finish } from '../identity/requests.ts'
+import { recordFailure } from '../identity/signInFailures.ts'
 import { type Problem, signInAs } from './accounts.ts'
 import type { Claims } from './claims.ts'
 import { claimsOf, configurationOf } from './client.ts'
@@ -91,8 +91,6 @@ const claimsFrom = async (ctx: Ctx, provider: Known, started: Started, query: Qu
 
 /** The page says little; the log says why. */
 const refuse = async (ctx: Ctx, problem: Problem, email: string | undefined, reason: string = problem) => {
-  await inTransaction(ctx, (tx) =>
-    record(tx, 'LOGIN_FAILED', null, { email: email ?? '', reason: reason.slice(0, 500) }),
-  )
+  await inTransaction(ctx, (tx) => recordFailure(tx, null, email ?? '', 'provider', reason.slice(0, 500)))
   return { problem }
 }

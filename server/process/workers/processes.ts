@@ -1,3 +1,4 @@
+import { children } from '../../metrics/counters.ts'
 import { parent } from './parent.ts'
 import type { Peer } from './peer.ts'
 import {
@@ -50,7 +51,8 @@ export const createLocalProcesses = <Job, Result>(options: ProcessesOptions): Pr
   const idle = new Map<WorkerProcess<Job, Result>, NodeJS.Timeout>()
 
   const start = () => {
-    const started = startWorkerProcess<Job, Result>(options, () => {
+    const started = startWorkerProcess<Job, Result>(options, (end) => {
+      children.inc({ kind: options.name, end })
       processes.delete(started)
       clearTimeout(idle.get(started))
       idle.delete(started)

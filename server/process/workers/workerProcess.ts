@@ -43,10 +43,10 @@ const limitError = (exceeded: Exceeded) =>
     ? new WorkerError('slow', 'The process took too much time.')
     : new WorkerError('large', `The process held ${exceeded.memoryBytes} bytes.`)
 
-/** `onEnd` is called once, before the job is rejected. */
+/** `onEnd` is called once, with how the process ended, before the job is rejected. */
 export const startWorkerProcess = <Job, Result>(
   options: ProcessOptions,
-  onEnd: () => void,
+  onEnd: (how: Failure) => void,
 ): WorkerProcess<Job, Result> => {
   const child = spawnChild(options.script, options.niceness, options.nodeOptions)
   let isReady = false
@@ -56,7 +56,7 @@ export const startWorkerProcess = <Job, Result>(
   let current: PromiseWithResolvers<Result> | undefined
 
   const finish = (error: WorkerError) => {
-    if (!hasEnded) onEnd()
+    if (!hasEnded) onEnd(error.failure)
     hasEnded = true
     current?.reject(error)
   }
