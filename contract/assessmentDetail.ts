@@ -9,6 +9,7 @@ import {
   ConditionalLogic,
   type ExpectedAnswer,
   NullableText,
+  QuestionNumber,
   QuestionType,
   RiskWeight,
 } from './questions.ts'
@@ -71,6 +72,7 @@ export const AssessmentQuestion = Named('AssessmentQuestion', {
   key: Text(100),
   sectionTitle: Text(200),
   order: Integer({ minimum: 1 }),
+  number: QuestionNumber,
   text: Text(2000),
   helpText: NullableText(10_000),
   type: QuestionType,

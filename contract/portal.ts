@@ -11,7 +11,7 @@ import {
   SentAnswer,
   Submission,
 } from './portalParts.ts'
-import { type AnswerValue, ConditionalLogic, NullableText, QuestionType } from './questions.ts'
+import { type AnswerValue, ConditionalLogic, NullableText, QuestionNumber, QuestionType } from './questions.ts'
 import {
   Bool,
   Count,
@@ -52,6 +52,7 @@ export const PortalQuestion = Named('PortalQuestion', {
   sectionIndex: Count,
   sectionTitle: Text(200),
   order: Integer({ minimum: 1 }),
+  number: QuestionNumber,
   text: Text(2000),
   helpText: NullableText(10_000),
   type: QuestionType,

@@ -30,6 +30,11 @@ export const RISK_WEIGHTS = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const
 export const RiskWeight = NamedEnum('RiskWeight', RISK_WEIGHTS)
 export type RiskWeight = Static<typeof RiskWeight>
 
+export const QuestionNumber = Text(20, {
+  description: 'Section and place in it. Fixed by the template: hidden questions count too',
+  example: '2.3',
+})
+
 export const TYPES_WITH_OPTIONS: readonly QuestionType[] = ['MULTIPLE_CHOICE', 'COMBOBOX', 'MULTI_SELECT']
 export const LOWEST_RATING = 1
 export const HIGHEST_RATING = 5

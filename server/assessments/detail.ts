@@ -1,5 +1,6 @@
 import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
 import { visibleNow } from '../../contract/conditions.ts'
+import { questionNumbers } from '../../contract/questionNumbers.ts'
 import { SCORING_VERSION } from '../../contract/scoring.ts'
 import type { Ctx } from '../context.ts'
 import { notFound } from '../errors.ts'
@@ -17,11 +18,13 @@ export const detail = async (ctx: Ctx, id: string) => detailOf(await loaded(ctx,
 export const detailOf = (a: LoadedAssessment): AssessmentDetail => {
   const { questions, result, domains, sectionTitles: _, presentMethod, newestComments, ...rest } = a
   const visible = visibleNow(questions)
+  const numbers = questionNumbers(questions)
   const results = new Map(result?.questions.map((one) => [one.questionId, one]))
   return {
     ...rest,
     questions: questions.map((question) => ({
       ...scored(question, results.get(question.id), result?.scoredAt ?? null),
+      number: numbers.get(question.id) ?? '',
       visible: visible.has(question.key),
     })),
     comments: newestComments.entries,
@@ -43,7 +46,7 @@ const scored = (
   { sectionIndex: _, ...question }: LoadedQuestion,
   found: QuestionResult | undefined,
   scoredAt: string | null,
-): Omit<AssessmentQuestion, 'visible'> => {
+): Omit<AssessmentQuestion, 'visible' | 'number'> => {
   const { response } = question
   if (!response || !found || scoredAt === null || response.answeredAt > scoredAt) return question
   const { isCompliant, weightedScore, maxScore } = found

@@ -9,7 +9,7 @@ import { threads } from './comments/queries.ts'
 import { isMapped, type QuestionResult } from './scoring/queries.ts'
 
 /** A question with everything that belongs to it, as stored; its visibility is computed later. */
-export type LoadedQuestion = Omit<AssessmentQuestion, 'visible'> & { sectionIndex: number }
+export type LoadedQuestion = Omit<AssessmentQuestion, 'visible' | 'number'> & { sectionIndex: number }
 type Result = Pick<
   AssessmentDetail['scoreBreakdown'],
   'score' | 'weightedScore' | 'maxScore' | 'sections' | 'scoredAt'

@@ -37,14 +37,14 @@ const summaryOf = ({ questions }: PortalView) => {
 }
 
 const questionRow = (question: PortalQuestion) => {
-  const { order, text, response, evidence } = question
+  const { number, text, response, evidence } = question
   const remarks = remarksOf([
     ['Answer', answerOf(question)],
     ['Given', response && `${response.answeredBy}, ${timeText(response.answeredAt)}`],
     ['Comment', response?.comment],
     ...evidence.map((file): [string, string] => ['Evidence', fileText(file)]),
   ])
-  const row = { number: order, text, remarks }
+  const row = { number, text, remarks }
   return { ...row, size: JSON.stringify(row).length }
 }
 

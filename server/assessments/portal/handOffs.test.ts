@@ -28,6 +28,7 @@ test('a colleague gets a link to one section, and it is logged', async () => {
 test('a section link answers under its own name, in its section only', async () => {
   const sent = await t.make.questionnaire()
   const { portal } = await handOff(sent)
+  expect((await t.nobody.get(portal)).body.questions[0]).toMatchObject({ key: 'where', number: '2.1' })
   const saved = await t.nobody.put(`${portal}/answers/${sent.questions.where}`, { value: 'EU' })
   expect(saved.body.response).toMatchObject({ value: 'EU', answeredBy: 'Linus' })
   expect(saved.body.visible).toContain(sent.questions.where)

@@ -39,7 +39,7 @@ type Computed =
   | 'submission'
   | 'review'
   | 'languages'
-type Answerable = Omit<PortalQuestion, 'visible' | 'previous' | 'sincePrevious'>
+type Answerable = Omit<PortalQuestion, 'number' | 'visible' | 'previous' | 'sincePrevious'>
 export type LoadedView = Omit<PortalView, Computed> & {
   assessmentId: string
   opened: boolean

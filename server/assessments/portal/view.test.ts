@@ -38,11 +38,11 @@ test('a vendor sees who asks, the questions and its answers', async () => {
     handOffs: [],
     previous: null,
   })
-  expect(shown.questions.map(({ key, order }) => `${order} ${key}`).slice(0, 4)).toEqual([
-    '1 mfa',
-    '2 how',
-    '3 factors',
-    '4 where',
+  expect(shown.questions.map(({ key, number }) => `${number} ${key}`).slice(0, 4)).toEqual([
+    '1.1 mfa',
+    '1.2 how',
+    '1.3 factors',
+    '2.1 where',
   ])
   expect(question(shown, 'mfa').response).toMatchObject({ value: 'NO', comment: 'Next year', answeredBy: 'Grace' })
   expect(question(shown, 'where')).toMatchObject({

@@ -1,6 +1,7 @@
 import { isAnswered, visibleNow } from '../../../contract/conditions.ts'
 import { transitionRefusal } from '../../../contract/lifecycle.ts'
 import type { PortalQuestion, PortalSection, PortalView } from '../../../contract/portal.ts'
+import { questionNumbers } from '../../../contract/questionNumbers.ts'
 import type { QuestionType } from '../../../contract/questions.ts'
 import type { LoadedView } from './queries.ts'
 import { previousOf, reusable, reusableFiles } from './rules.ts'
@@ -36,12 +37,14 @@ const sectionOf = (section: Titled, questions: readonly PortalQuestion[]): Porta
 const questionsOf = (loaded: LoadedView, editable: boolean): PortalQuestion[] => {
   const { sectionIndex, previous } = loaded
   const visible = visibleNow(loaded.questions)
+  const numbers = questionNumbers(loaded.questions)
   const earlier = new Map(editable ? previous?.answers.map((answer) => [answer.questionId, answer]) : [])
   const changes = new Map(editable ? previous?.changes.map(({ questionId, change }) => [questionId, change]) : [])
   return loaded.questions
     .filter((question) => sectionIndex === null || question.sectionIndex === sectionIndex)
     .map((question) => ({
       ...question,
+      number: numbers.get(question.id) ?? '',
       visible: visible.has(question.key),
       previous: previousOf(question, earlier.get(question.id)),
       sincePrevious: changes.get(question.id) ?? null,

@@ -26,11 +26,14 @@ export const openClarifications = async (db: Db, id: string) =>
     where assessment_id = ${id} and decision = 'CLARIFICATION_REQUESTED' and clarified_at is null`)
   ).count
 
-/** The questions that the vendor is asked about, in the order of the questionnaire. */
-export const clarificationTexts = (db: Db, id: string) => db<{ text: string }[]>`
-  select q.text from reviews r join template_questions q on q.id = r.question_id
-  where r.assessment_id = ${id} and r.decision = 'CLARIFICATION_REQUESTED' and r.clarified_at is null
-  order by q.section_index, q.position`
+type Asked = { id: string; sectionIndex: number; text: string; needsClarification: boolean }
+/** All questions in their order, because the number of each follows from its place. */
+export const askedQuestions = (db: Db, id: string) => db<Asked[]>`
+  select q.id, q.section_index as "sectionIndex", q.text, r.question_id is not null as "needsClarification"
+  from assessments a join template_questions q on q.version_id = a.template_version_id
+    left join reviews r on r.assessment_id = a.id and r.question_id = q.id
+      and r.decision = 'CLARIFICATION_REQUESTED' and r.clarified_at is null
+  where a.id = ${id} order by q.section_index, q.position`
 
 /** Whether a question belongs to this assessment, with the codes of its controls. */
 export const question = (db: Db, id: string, questionId: string) =>

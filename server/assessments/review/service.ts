@@ -2,6 +2,7 @@ import type { Finalize, Reopen, ReviewCreate, SendBack } from '../../../contract
 import type { CommentCreate, CommentFilter } from '../../../contract/comments.ts'
 import type { FindingCreate } from '../../../contract/findings.ts'
 import { finalizeRefusal, needsDecision, undecidedRefusal } from '../../../contract/lifecycle.ts'
+import { questionNumbers } from '../../../contract/questionNumbers.ts'
 import { record } from '../../audit/record.ts'
 import { actorAsPerson, type Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
@@ -43,6 +44,14 @@ export const review = (ctx: Ctx, id: string, questionId: string, body: ReviewCre
     return assessments.detail(tx, id)
   })
 
+/** The questions that need clarification, as the mail lists them. */
+const clarificationLines = async (tx: Ctx, id: string) => {
+  const questions = await queries.askedQuestions(tx.db, id)
+  const numbers = questionNumbers(questions)
+  const asked = questions.filter(({ needsClarification }) => needsClarification)
+  return asked.map((question) => `– ${numbers.get(question.id)} ${question.text}`).join('\n')
+}
+
 /** The link works again, and shows the answers that need clarification. */
 export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
   inTransaction(ctx, async (waiting) => {
@@ -51,8 +60,7 @@ export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
     await queries.keepSentAnswers(tx.db, id)
     await assessments.putInProgress(tx, id)
     const { portalUrl, details } = await links.reactivate(tx, assessment, message)
-    const questions = await queries.clarificationTexts(tx.db, id)
-    const values = { message: message ?? '', questions: questions.map(({ text }) => `– ${text}`).join('\n') }
+    const values = { message: message ?? '', questions: await clarificationLines(tx, id) }
     await assessments.mailVendor(tx, id, { kind: 'CLARIFICATION', portalUrl, values })
     await figures.refreshVendors(tx, [vendor.vendorId])
     const expiresAt = details.expiresAt?.toISOString() ?? null

@@ -9,7 +9,7 @@ export type CellContent = string | number | boolean | { day: string } | null
 export type BookQuestion = {
   key: string
   version: string
-  order: number
+  number: string
   text: string
   type: QuestionType
   options: readonly string[]
@@ -36,7 +36,7 @@ export const FORMAT = 1
 export const HEADINGS = {
   key: 'Key',
   version: 'Version',
-  order: 'No.',
+  number: 'No.',
   question: 'Question',
   answer: 'Answer',
   notApplicable: 'Not applicable',
@@ -100,7 +100,7 @@ const howTo = (question: PortalQuestion, questions: readonly PortalQuestion[]) =
 const rowOf = (question: PortalQuestion, questions: readonly PortalQuestion[]): BookQuestion => ({
   key: question.key,
   version: versionOf(question),
-  order: question.order,
+  number: question.number,
   text: lines(question.text),
   type: question.type,
   options: question.type === 'YES_NO' ? [YES, NO] : question.type === 'RATING' ? [] : question.options.map(clean),

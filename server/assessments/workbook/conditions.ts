@@ -7,7 +7,7 @@ const ruleText = ({ question: key, operator, value = null }: Rule, questions: re
   // A section link does not show what the other sections ask.
   if (!asked) return 'the answers of other sections require it'
   const compared = value === 'YES' ? 'Yes' : value === 'NO' ? 'No' : answerText(value)
-  return [`the answer to no. ${asked.order}`, OPERATOR_WORDS[operator], compared].filter(Boolean).join(' ')
+  return [`the answer to no. ${asked.number}`, OPERATOR_WORDS[operator], compared].filter(Boolean).join(' ')
 }
 
 /** When a question is asked, in words, because a spreadsheet cannot hide its row. */

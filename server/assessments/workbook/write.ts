@@ -58,7 +58,7 @@ const styleAt = (question: BookQuestion, column: number) => {
 const cellsOf = (q: BookQuestion): CellValue[] => [
   q.key,
   q.version,
-  q.order,
+  q.number,
   q.text,
   cellValue(q.answer),
   q.notApplicable,

@@ -145,7 +145,7 @@ test('a question for the vendor, a submission and a completed review are mailed 
   const submitted = smtp.received.find(({ to }) => to.includes(reviewer.email))
   expect(submitted?.message.text).toContain(`${t.url}/assessments/${id}`)
   const clarification = smtp.received.find(({ message }) => message.subject?.includes('has questions'))?.message
-  expect(clarification?.text).toContain('– Is MFA enforced?')
+  expect(clarification?.text).toContain('– 1.1 Is MFA enforced?')
   expect(clarification?.text).toContain(body.portalUrl)
 
   await t.nobody.post(`/api/portal/${token}/submit`)

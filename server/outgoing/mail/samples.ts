@@ -27,7 +27,7 @@ export const sampleValues = async ({ db, now, origin }: Ctx): Promise<MailValues
     due,
     days: 'in 7 days',
     message: 'Please call us if anything is unclear.',
-    questions: '– Do you test your backups?\n– Who can access customer data?',
+    questions: '– 2.1 Do you test your backups?\n– 3.4 Who can access customer data?',
     link: origin.baseUrl + paths.portal.replace('$token', '••••••••'),
     expires: due,
     certification: 'ISO 27001',

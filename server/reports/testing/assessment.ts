@@ -26,6 +26,7 @@ export const sampleQuestion = (n: number, words: Words = {}): AssessmentQuestion
     key: `q${n}`,
     sectionTitle: words.section ?? SECTIONS[Math.floor(n / 50) % SECTIONS.length] ?? '',
     order: n + 1,
+    number: `${Math.floor(n / 50) + 1}.${(n % 50) + 1}`,
     text: words.text ?? TEXTS[n % TEXTS.length] ?? '',
     helpText: null,
     unchanged: false,

@@ -15,6 +15,7 @@ export const question = (key: string, { value, answeredAt, review, ...changes }:
   key,
   sectionTitle: 'Access',
   order: ++order,
+  number: `1.${order}`,
   text: `Do you ${key}?`,
   helpText: null,
   unchanged: false,

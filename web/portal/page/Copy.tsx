@@ -7,11 +7,11 @@ import { useSectionTitle } from './titles.ts'
 export function Copy() {
   const { sections } = usePortal()
   const titleOf = useSectionTitle()
-  return sections.map((section, at) => (
+  return sections.map((section) => (
     <section key={section.index} className={s.copy} aria-label={titleOf(section)}>
       <h2 dir="auto">{titleOf(section)}</h2>
-      {section.questions.map((question, i) => (
-        <ReadOnlyQuestion key={question.id} question={question} number={`${at + 1}.${i + 1}`} />
+      {section.questions.map((question) => (
+        <ReadOnlyQuestion key={question.id} question={question} />
       ))}
     </section>
   ))

@@ -34,7 +34,10 @@ export function Messages() {
       setProblem(problemOf(error, t))
     }
   }
-  const textOf = (questionId: string | null) => view.questions.find(({ id }) => id === questionId)?.text
+  const aboutOf = (questionId: string | null) => {
+    const question = view.questions.find(({ id }) => id === questionId)
+    return question && `${question.number} ${question.text}`
+  }
   return (
     <>
       <Heading>{t.messages}</Heading>
@@ -53,7 +56,7 @@ export function Messages() {
       ) : (
         <ul className={s.threads}>
           {threads.map((thread) => (
-            <Thread key={thread.id} thread={thread} about={textOf(thread.questionId)} />
+            <Thread key={thread.id} thread={thread} about={aboutOf(thread.questionId)} />
           ))}
         </ul>
       )}

@@ -15,19 +15,19 @@ import s from './page.module.css'
 import { QuestionMessages } from './QuestionMessages.tsx'
 import { ReadOnlyQuestion } from './ReadOnlyQuestion.tsx'
 
-type Props = { question: PortalQuestion; number: string }
+type Props = { question: PortalQuestion }
 
 /** A question to be answered, with everything that belongs to it. */
-export function QuestionCard({ question, number }: Props) {
+export function QuestionCard({ question }: Props) {
   const { store, state, pending, editable } = usePortal()
   const { t } = useWords()
   const trouble = state.troubles.get(question.id)
-  if (!editable) return <ReadOnlyQuestion question={question} number={number} />
+  if (!editable) return <ReadOnlyQuestion question={question} />
   const answer = currentOf(question, pending)
   return (
     <QuestionShell
       question={question}
-      number={number}
+      number={question.number}
       answer={answer}
       change={(change, how) => store.change(question.id, change, how)}
       leave={() => store.release(question.id)}

@@ -11,7 +11,7 @@ import { FileList } from './FileList.tsx'
 import s from './page.module.css'
 
 /** A question and its answer, to be read: the copy of what was sent, and what an analyst sees. */
-export function ReadOnlyQuestion({ question, number }: { question: PortalQuestion; number: string }) {
+export function ReadOnlyQuestion({ question }: { question: PortalQuestion }) {
   const { isViewed, state, pending } = usePortal()
   const { t, language, format } = useWords()
   const { text, helpText } = inLanguage(question, language)
@@ -19,7 +19,7 @@ export function ReadOnlyQuestion({ question, number }: { question: PortalQuestio
   return (
     <section className={q.question} id={`q-${question.id}`} tabIndex={-1} aria-labelledby={`t-${question.id}`}>
       <h3 className={q.legend}>
-        <span className={q.number}>{number}</span>
+        <span className={q.number}>{question.number}</span>
         <span className={q.text} id={`t-${question.id}`} dir="auto">
           {text}
         </span>

@@ -48,7 +48,7 @@ function Missing() {
         {missing.map((question) => (
           <li key={question.id}>
             <a href={hrefOf({ section: question.sectionIndex, question: question.id })} dir="auto">
-              {inLanguage(question, language).text}
+              {question.number} {inLanguage(question, language).text}
             </a>
           </li>
         ))}

@@ -34,9 +34,9 @@ export function SectionPage({ section, question }: { section: number; question?:
   const before = sections[at - 1]
   return (
     <>
-      <Heading lead={`${t.section} ${at + 1} / ${sections.length}`}>{titleOf(here)}</Heading>
-      {here.questions.map((one, i) => (
-        <QuestionCard key={one.id} question={one} number={`${at + 1}.${i + 1}`} />
+      <Heading lead={`${t.section} ${here.index + 1}`}>{titleOf(here)}</Heading>
+      {here.questions.map((one) => (
+        <QuestionCard key={one.id} question={one} />
       ))}
       <div className={s.steps}>
         <ButtonLink href={hrefOf(before ? { section: before.index } : 'start')}>{t.back}</ButtonLink>

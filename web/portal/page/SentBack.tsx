@@ -18,7 +18,7 @@ export function SentBack() {
         {asked.map((question) => (
           <li key={question.id}>
             <a href={hrefOf({ section: question.sectionIndex, question: question.id })} dir="auto">
-              {inLanguage(question, language).text}
+              {question.number} {inLanguage(question, language).text}
             </a>
             {question.clarification?.note && (
               <p className={s.quote} dir="auto">

@@ -1,3 +1,4 @@
+import { questionNumbers } from '../../../../contract/questionNumbers.ts'
 import type { TemplateDetail, TemplateQuestion, TemplateUpdate } from '../../../../contract/templates.ts'
 
 /** Ids are the page's own: they stay while keys and places change. */
@@ -73,7 +74,9 @@ export const placeOf = (draft: Draft, id: string) => {
 
 /** "2.3": the third question of the second section, as it is called everywhere on the page. */
 export const numbersOf = (draft: Pick<Draft, 'sections'>): ReadonlyMap<string, string> =>
-  new Map(draft.sections.flatMap(({ questions }, s) => questions.map(({ id }, q) => [id, `${s + 1}.${q + 1}`])))
+  questionNumbers(
+    draft.sections.flatMap(({ questions }, sectionIndex) => questions.map(({ id }) => ({ id, sectionIndex }))),
+  )
 
 /** q1, q2, … as the server makes them; none that is taken. */
 export const freeKey = (draft: Draft, wish?: string) => {

@@ -1,6 +1,6 @@
 import { type Answers, isAnswered, visibleKeys } from '../../../../contract/conditions.ts'
 import type { Answer } from '../../../../contract/questions.ts'
-import { type Draft, type DraftQuestion, questionsOf } from './draft.ts'
+import { type Draft, type DraftQuestion, numbersOf, questionsOf } from './draft.ts'
 
 export type ShownSection = {
   id: string
@@ -18,14 +18,13 @@ const byKey = (draft: Draft, answers: PreviewAnswers): Answers =>
 /** What the vendor is shown with these answers: hidden questions are not there, and empty sections neither. */
 export const shownSections = (draft: Draft, answers: PreviewAnswers): ShownSection[] => {
   const visible = visibleKeys(questionsOf(draft), byKey(draft, answers))
+  const numbers = numbersOf(draft)
   return draft.sections
     .map(({ id, title, questions }) => {
-      const shown = questions.filter(({ key }) => visible.has(key))
+      const shown = questions
+        .filter(({ key }) => visible.has(key))
+        .map((question) => ({ ...question, number: numbers.get(question.id) ?? '' }))
       return { id, title, questions: shown, answered: shown.filter((q) => isAnswered(answers.get(q.id))).length }
     })
     .filter(({ questions }) => questions.length > 0)
-    .map((section, s) => ({
-      ...section,
-      questions: section.questions.map((question, q) => ({ ...question, number: `${s + 1}.${q + 1}` })),
-    }))
 }
