@@ -58,6 +58,13 @@ export const Response = Named('Response', {
   reused: Bool({ description: 'Reused from an earlier assessment and not changed since' }),
 })
 
+/** What had been submitted before the assessment was sent back. */
+export const SentAnswer = Named('SentAnswer', {
+  value: AnswerField,
+  isNotApplicable: Bool(),
+  comment: NullableText(10_000),
+})
+
 export const Review = Named('Review', {
   decision: ReviewDecision,
   note: NullableText(10_000),
@@ -89,6 +96,7 @@ export const AssessmentQuestion = Named('AssessmentQuestion', {
   response: Nullable(Response),
   review: Nullable(Review),
   evidence: List(Evidence),
+  sentBefore: Nullable(SentAnswer),
 })
 export type AssessmentQuestion = Static<typeof AssessmentQuestion>
 

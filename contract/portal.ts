@@ -1,16 +1,9 @@
-import { AnswerField } from './assessmentDetail.ts'
+import { AnswerField, SentAnswer } from './assessmentDetail.ts'
 import { AssessmentStatus } from './assessments.ts'
 import { commentsInView } from './comments.ts'
 import { Evidence } from './files.ts'
 import type { Glossary } from './glossary.ts'
-import {
-  AskedBy,
-  PortalFinding,
-  PortalOrganisation,
-  PreviousAnswerShown,
-  SentAnswer,
-  Submission,
-} from './portalParts.ts'
+import { AskedBy, PortalFinding, PortalOrganisation, PreviousAnswerShown, Submission } from './portalParts.ts'
 import { type AnswerValue, ConditionalLogic, NullableText, QuestionNumber, QuestionType } from './questions.ts'
 import {
   Bool,

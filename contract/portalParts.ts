@@ -36,13 +36,6 @@ export const PreviousAnswerShown = Named('PreviousAnswer', {
   evidence: List(Evidence),
 })
 
-/** What had been submitted before the assessment was sent back. */
-export const SentAnswer = Named('SentAnswer', {
-  value: AnswerField,
-  isNotApplicable: Bool(),
-  comment: NullableText(10_000),
-})
-
 export const FIX_STATES = ['WAITING', 'CONFIRMED', 'REJECTED', 'CLOSED'] as const
 export const FixState = NamedEnum('FixState', FIX_STATES, {
   description: '`CLOSED`: the finding was closed without a decision about the report',

@@ -207,6 +207,7 @@ test('the export has every question with its compliance, an empty line, and the 
     'Review decision',
     'Review note',
     'Evidence',
+    'Number',
   ])
   expect(rows.map((r) => [r.Question, r.Answer, r['Not applicable'], r.Compliance])).toEqual([
     ['good?', 'YES', 'No', 'Compliant'],
@@ -217,6 +218,7 @@ test('the export has every question with its compliance, an empty line, and the 
     ['open?', '', 'No', 'Unanswered'],
     ['hidden?', '', 'No', 'Not scored'],
   ])
+  expect(rows.map((r) => r.Number).join()).toBe('Q1.1,Q1.2,Q1.3,Q1.4,Q1.5,Q1.6,Q1.7')
   expect(findings.split('\r\n')[0]).toBe('Finding,Severity,Status,Controls,Description,Resolution note')
 })
 

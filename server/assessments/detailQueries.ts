@@ -76,7 +76,7 @@ const questions = (db: Db) => db`(
       case when w.question_id is not null then json_build_object('decision', w.decision, 'note', w.note,
         'complianceOverride', w.compliance_override, 'reviewerName', w.reviewer_name, 'decidedAt', iso(w.decided_at),
         'clarifiedAt', iso(w.clarified_at)) end as review,
-      ${evidence(db)} as evidence, coalesce(r.question_id is not null and ${unchanged(db)}, false) as unchanged
+      ${evidence(db)} as evidence, r.sent as "sentBefore", coalesce(r.question_id is not null and ${unchanged(db)}, false) as unchanged
     from template_questions q
       left join answers r on r.assessment_id = a.id and r.question_id = q.id
       left join reviews w on w.assessment_id = a.id and w.question_id = q.id

@@ -17,6 +17,7 @@ const QUESTIONS = [
   'Review decision',
   'Review note',
   'Evidence',
+  'Number',
 ]
 const FINDINGS = ['Finding', 'Severity', 'Status', 'Controls', 'Description', 'Resolution note']
 
@@ -40,6 +41,8 @@ const rowsOf = ({ questions, findings }: AssessmentDetail): CsvRow[] => [
     q.review?.decision,
     q.review?.note,
     q.evidence.map((e) => e.fileName).join('; '),
+    // With the letter, because a spreadsheet reads 1.10 as 1.1, or as a date.
+    `Q${q.number}`,
   ]),
   [],
   FINDINGS,

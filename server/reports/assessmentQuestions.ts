@@ -17,7 +17,7 @@ type Breakdown = AssessmentDetail['scoreBreakdown']
 
 const questionRow = (question: AssessmentQuestion, breakdown: Breakdown) => {
   const row = {
-    number: question.order,
+    number: question.number,
     text: question.text,
     weight: `${words(question.riskWeight)} weight${question.required ? '' : ', optional'}`,
     compliance: resultOf(question),

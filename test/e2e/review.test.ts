@@ -34,7 +34,9 @@ test('reviews an assessment by keyboard: decides, sends it back, and finalizes i
   await page.keyboard.press('k')
   await chosen(page, 'Is multi-factor authentication enforced?')
   await page.keyboard.press('a')
-  await chosen(page, 'Where is data kept?')
+  const pane = page.getByRole('article', { name: 'Question 2.1', exact: true })
+  await pane.getByRole('button', { name: 'Confirm answer' }).waitFor()
+  await page.getByRole('combobox', { name: 'Show' }).and(page.locator('[value="All questions (3)"]')).waitFor()
 
   await page.keyboard.press('c')
   await page.getByLabel('What is unclear?').waitFor()
@@ -59,6 +61,7 @@ test('reviews an assessment by keyboard: decides, sends it back, and finalizes i
   await page.goto(`${t.url}/assessments/${made.id}`)
   await chosen(page, 'Where is data kept?')
   await page.getByText('Clarified, needs review').first().waitFor()
+  expect(await pane.getByRole('region', { name: 'Answer', exact: true }).innerText()).toContain('EU; Asia →\nEU')
   await page.keyboard.press('a')
   await finalize.click()
   await dialog.getByText('The score will be 100.0%').waitFor()

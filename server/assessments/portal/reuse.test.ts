@@ -221,5 +221,8 @@ test('after a send-back each question shows what had been submitted', async () =
   await t.admin.post(`/api/v1/assessments/${id}/send-back`, {})
   await t.nobody.put(`/api/portal/${token}/answers/${ids.mfa}`, { value: 'YES' })
 
-  expect(await shown()).toEqual({ value: 'NO', isNotApplicable: false, comment: null })
+  const before = { value: 'NO', isNotApplicable: false, comment: null }
+  expect(await shown()).toEqual(before)
+  const { body } = await t.admin.get(`/api/v1/assessments/${id}`)
+  expect(body.questions[0]).toMatchObject({ sentBefore: before, response: { value: 'YES' } })
 })

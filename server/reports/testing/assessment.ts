@@ -30,6 +30,7 @@ export const sampleQuestion = (n: number, words: Words = {}): AssessmentQuestion
     text: words.text ?? TEXTS[n % TEXTS.length] ?? '',
     helpText: null,
     unchanged: false,
+    sentBefore: null,
     type: 'YES_NO',
     riskWeight,
     required: n % 3 !== 0,

@@ -79,7 +79,7 @@ function FindingForm({ assessment, close }: Props) {
       <Select
         label={LABELS.questionId}
         placeholder="No specific question"
-        data={assessment.questions.map(({ id, order, text }) => ({ value: id, label: `${order}. ${text}` }))}
+        data={assessment.questions.map(({ id, number, text }) => ({ value: id, label: `${number} ${text}` }))}
         searchable
         clearable
         limit={50}

@@ -160,7 +160,7 @@ const columnsOf = (assessmentId: string): readonly Column<Row>[] => [
             search={{ question: question.id }}
             className="row-link break"
           >
-            {text}
+            {question.number} {text}
           </TextLink>
         ) : (
           text

@@ -41,10 +41,10 @@ function AboutQuestions({ assessment }: { assessment: AssessmentDetail }) {
       </Title>
       <Paper withBorder p="md">
         <ul className="plain-list">
-          {talked.map(({ question: { id, text }, messages }) => (
+          {talked.map(({ question: { id, number, text }, messages }) => (
             <li key={id}>
               <TextLink to={paths.assessment} params={{ assessmentId: assessment.id }} search={{ question: id }}>
-                {text}
+                {number} {text}
               </TextLink>{' '}
               <Text span c="dimmed" className="figures">
                 {plural(messages, 'message')}

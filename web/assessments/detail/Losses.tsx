@@ -15,9 +15,9 @@ export function Losses({ assessment }: { assessment: AssessmentDetail }) {
         {losses.length > 0 && ' Largest losses:'}
       </Text>
       <ul className="plain-list">
-        {losses.slice(0, SHOWN).map(({ question: { id, text }, lost }) => (
+        {losses.slice(0, SHOWN).map(({ question: { id, number, text }, lost }) => (
           <li key={id} className="break">
-            {text} <span className="figures">(−{pointsText(lost)})</span>
+            {number} {text} <span className="figures">(−{pointsText(lost)})</span>
           </li>
         ))}
       </ul>

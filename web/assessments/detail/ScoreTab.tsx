@@ -126,14 +126,14 @@ function Losses({ assessment, live }: { assessment: AssessmentDetail; live: Arit
         columns={[
           {
             head: 'Question',
-            cell: ({ id, text }) => (
+            cell: ({ id, number, text }) => (
               <TextLink
                 to={paths.assessment}
                 params={{ assessmentId: assessment.id }}
                 search={{ question: id }}
                 className="row-link break"
               >
-                {text}
+                {number} {text}
               </TextLink>
             ),
           },

@@ -99,9 +99,9 @@ function SendBackForm({ assessment, close, show }: Props & { show: (told: SentLi
       </Text>
       {waiting.length > 0 && (
         <ul className="plain-list">
-          {waiting.slice(0, SHOWN).map(({ id, text }) => (
+          {waiting.slice(0, SHOWN).map(({ id, number, text }) => (
             <li key={id} className="break">
-              {text}
+              {number} {text}
             </li>
           ))}
           {waiting.length > SHOWN && <li>and {waiting.length - SHOWN} more</li>}

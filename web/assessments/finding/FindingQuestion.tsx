@@ -72,7 +72,7 @@ function QuestionAsked({ assessment, question }: Props) {
   return (
     <>
       <TextLink to={paths.assessment} params={{ assessmentId: assessment.id }} search={{ question: question.id }}>
-        {question.text}
+        {question.number} {question.text}
       </TextLink>
       {response?.comment && <p className={`${styles.quote} message-text break`}>“{response.comment}”</p>}
       {response && (

@@ -1,9 +1,9 @@
-import { Text, Title } from '@mantine/core'
+import { Text, Title, VisuallyHidden } from '@mantine/core'
 import type { AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
 import { When } from '../../ui/When.tsx'
 import { ComplianceMark } from '../detail/ComplianceMark.tsx'
 import { answerLines, expectationParts } from '../detail/words.ts'
-import type { Item } from './questions.ts'
+import { answerBefore, type Item } from './questions.ts'
 import styles from './review.module.css'
 
 /** The answer beside what was expected. */
@@ -14,6 +14,7 @@ export function Answer({ item: { question, isCompliant, standing } }: { item: It
     <div className={styles.beside}>
       <section aria-label="Answer">
         <Title order={3}>Answer</Title>
+        <AnswerBefore question={question} />
         <AnswerGiven question={question} />
         {response && (
           <Text c="dimmed">
@@ -38,9 +39,32 @@ export function Answer({ item: { question, isCompliant, standing } }: { item: It
       {response?.comment && (
         <section aria-label="Vendor comment" className={styles.besideWide}>
           <Title order={3}>Vendor comment</Title>
+          <CommentBefore question={question} />
           <div className="message-text break">{response.comment}</div>
         </section>
       )}
+    </div>
+  )
+}
+
+/** What the vendor had sent before the clarification, if that changed it. */
+function AnswerBefore({ question }: { question: AssessmentQuestion }) {
+  const before = answerBefore(question)
+  if (before === undefined) return null
+  return (
+    <div className="break">
+      <VisuallyHidden>Before: </VisuallyHidden>
+      <del>{before}</del> <span aria-hidden="true">→</span>
+    </div>
+  )
+}
+
+function CommentBefore({ question: { sentBefore, response } }: { question: AssessmentQuestion }) {
+  if (!sentBefore?.comment || sentBefore.comment === response?.comment) return null
+  return (
+    <div className="message-text break">
+      <VisuallyHidden>Before: </VisuallyHidden>
+      <del>{sentBefore.comment}</del> <span aria-hidden="true">→</span>
     </div>
   )
 }

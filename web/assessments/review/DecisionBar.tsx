@@ -5,7 +5,7 @@ import { IconAction } from '../../ui/IconAction.tsx'
 import type { Deciders } from './QuestionPane.tsx'
 import styles from './review.module.css'
 
-type Props = Deciders & { step: (by: 1 | -1) => void; shortcutsOn: boolean }
+type Props = Deciders & { isCompliant: boolean | null; step: (by: 1 | -1) => void; shortcutsOn: boolean }
 
 /** Always in reach, however long the question is. */
 export function DecisionBar({ step, shortcutsOn, ...deciders }: Props) {
@@ -23,11 +23,15 @@ export function DecisionBar({ step, shortcutsOn, ...deciders }: Props) {
   )
 }
 
-function Deciding({ allowed, why, approve, ask, letter }: Deciders & { letter: (name: string) => string | undefined }) {
+type DecidingProps = Omit<Props, 'step' | 'shortcutsOn'> & { letter: (name: string) => string | undefined }
+
+function Deciding({ allowed, why, draft, isCompliant, approve, ask, letter }: DecidingProps) {
   const common = { allowed, disabled: why }
+  // An answer that fails is not approved of: it is confirmed to be the vendor's.
+  const fails = draft.judgement === 'answer' ? isCompliant === false : draft.judgement === 'nonCompliant'
   return (
     <>
-      <Action {...common} label="Approve" keyboard={letter('a')} run={approve} />
+      <Action {...common} label={fails ? 'Confirm answer' : 'Approve'} keyboard={letter('a')} run={approve} />
       <Action {...common} label="Request clarification" variant="default" keyboard={letter('c')} run={ask} />
     </>
   )

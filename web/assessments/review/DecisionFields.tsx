@@ -5,7 +5,7 @@ import { When } from '../../ui/When.tsx'
 import { choices } from '../../ui/words.ts'
 import { JUDGEMENT, type Judgement } from './draft.ts'
 import type { Deciders } from './QuestionPane.tsx'
-import { type Item, STANDING } from './questions.ts'
+import { type Item, standingText } from './questions.ts'
 import styles from './review.module.css'
 
 type Props = Deciders & { item: Item; problem: string | undefined }
@@ -27,14 +27,15 @@ export function DecisionFields(props: Props) {
   )
 }
 
-function Decided({ item: { question, standing }, why }: { item: Item; why: string | undefined }) {
+function Decided({ item, why }: { item: Item; why: string | undefined }) {
+  const { question, standing } = item
   const { review } = question
-  if (review === null) return <Text c="dimmed">{why ?? STANDING[standing]}</Text>
+  if (review === null) return <Text c="dimmed">{why ?? standingText(item)}</Text>
   const asked = review.decision === 'CLARIFICATION_REQUESTED'
   return (
     <div>
       <Text>
-        <b className={styles[`standing-${standing}`]}>{STANDING[standing]}</b>
+        <b className={styles[`standing-${standing}`]}>{standingText(item)}</b>
         <Text span c="dimmed">
           {' '}
           {asked ? 'requested by' : 'by'} {review.reviewerName}, <When at={review.decidedAt} />
@@ -79,7 +80,7 @@ function Approval({ draft, keep, field, approve, item: { question } }: Props) {
       <Textarea
         ref={field}
         label="Internal note"
-        description="Saved with the approval. Never shown to the vendor."
+        description="Saved with your decision. Never shown to the vendor."
         autosize
         minRows={1}
         maxRows={8}

@@ -18,7 +18,7 @@ export function QuestionHead({ assessment, question, worth }: Props) {
   return (
     <div>
       <Text c="dimmed">
-        {question.sectionTitle} · {question.order} of {assessment.questions.length}
+        {question.sectionTitle} · Question {question.number}
       </Text>
       <Title order={2} className="break">
         {question.text}

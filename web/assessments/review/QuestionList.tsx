@@ -9,7 +9,7 @@ import { keysOf, plural } from '../../ui/words.ts'
 import { ComplianceMark } from '../detail/ComplianceMark.tsx'
 import { type ReviewSearch, SHOW } from '../detail/search.ts'
 import { inSections } from '../detail/sections.ts'
-import { counted, type Item, STANDING, type Standing } from './questions.ts'
+import { counted, type Item, type Standing, standingText } from './questions.ts'
 import styles from './review.module.css'
 
 const route = getRouteApi(paths.assessment)
@@ -142,12 +142,12 @@ const Row = memo(function Row({ question, standing, isCompliant, refused, select
       className={question.visible ? styles.reviewRow : `${styles.reviewRow} ${styles.reviewRowHidden}`}
       onClick={() => select(question.id)}
     >
-      <span className={styles.reviewNumber}>{question.order}</span>
+      <span className={styles.reviewNumber}>{question.number}</span>
       <span className={styles.reviewText}>{question.text}</span>
       <span className={styles.reviewStanding}>
         {isCompliant !== null && <ComplianceMark isCompliant={isCompliant} />}
         <span className={`${styles.standing} ${styles[`standing-${standing}`]}`}>
-          {refused ? 'Not saved' : STANDING[standing]}
+          {refused ? 'Not saved' : standingText({ standing, isCompliant })}
         </span>
       </span>
     </div>

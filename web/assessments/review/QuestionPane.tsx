@@ -46,7 +46,7 @@ export function QuestionPane({ ref, assessment, item, worth, problem, step, chan
   const decision = useDecision({ assessment, item, ...rest })
   useImperativeHandle(ref, () => ({ approve: decision.approve, ask: decision.ask }))
   return (
-    <article ref={pane} className={styles.reviewPane} aria-label={`Question ${question.order}`}>
+    <article ref={pane} className={styles.reviewPane} aria-label={`Question ${question.number}`}>
       <Stack gap="md" p="md" key={question.id}>
         <QuestionHead assessment={assessment} question={question} worth={worth} />
         <Answer item={item} />
@@ -61,7 +61,7 @@ export function QuestionPane({ ref, assessment, item, worth, problem, step, chan
         <Divider />
         <AnswerHistory assessmentId={assessment.id} question={question} />
       </Stack>
-      <DecisionBar {...decision} step={step} shortcutsOn={shortcutsOn} />
+      <DecisionBar {...decision} isCompliant={item.isCompliant} step={step} shortcutsOn={shortcutsOn} />
     </article>
   )
 }

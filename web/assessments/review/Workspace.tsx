@@ -104,7 +104,7 @@ export function Workspace({ assessment, change, drafts }: PanelProps) {
         )}
       </div>
       <VisuallyHidden role="status">
-        {selected && `${said}Question ${selected.question.order} of ${items.length}: ${selected.question.text}`}
+        {selected && `${said}Question ${selected.question.number}: ${selected.question.text}`}
       </VisuallyHidden>
       <ShortcutsDialog opened={shortcutsShown} close={shortcutsDialog.close} on={shortcutsOn} setOn={setShortcutsOn} />
     </>

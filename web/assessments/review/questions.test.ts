@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { question } from '../testing/questions.ts'
-import { itemsOf, matching, nextToDecide, progressOf, standingOf, stepFrom } from './questions.ts'
+import { answerBefore, itemsOf, matching, nextToDecide, progressOf, standingOf, stepFrom } from './questions.ts'
 
 const asked = { decision: 'CLARIFICATION_REQUESTED' } as const
 
@@ -23,6 +23,15 @@ test('there is nothing to decide before the vendor has submitted, nor after all 
   expect(standings.slice(0, 2).map((one) => standingOf(one, 'after'))).toEqual(['undecided', 'undecided'])
   const [item] = itemsOf([question('log')], new Map([score('log', false)]), 'before')
   expect(item?.isCompliant).toBeNull()
+})
+
+test.each([
+  ['No', question('a', { value: 'YES', sentBefore: { value: 'NO', isNotApplicable: false, comment: null } })],
+  [undefined, question('a', { value: 'NO', sentBefore: { value: 'NO', isNotApplicable: false, comment: 'Soon' } })],
+  ['No answer', question('a', { value: 'YES', review: { ...asked, clarifiedAt: '2026-03-04T00:00:00.000Z' } })],
+  [undefined, question('a', { value: 'YES', review: asked })],
+])('the answer before a clarification is %s', (before, one) => {
+  expect(answerBefore(one)).toBe(before)
 })
 
 const QUESTIONS = [

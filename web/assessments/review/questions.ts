@@ -4,6 +4,7 @@ import { isAnswered } from '../../../contract/conditions.ts'
 import { awaitsClarification, transitionRefusal } from '../../../contract/lifecycle.ts'
 import type { QuestionScore } from '../../../contract/scoring.ts'
 import type { Show } from '../detail/search.ts'
+import { answerWords } from '../detail/words.ts'
 
 /** Where a question stands in the review. */
 export const STANDING = {
@@ -28,6 +29,13 @@ export const phaseOf = (assessment: { status: AssessmentStatus }): Phase => {
 
 export const answered = ({ response }: AssessmentQuestion) => isAnswered(response ?? undefined)
 
+/** What was sent before the vendor clarified it; undefined if it is the same. Files have no earlier answer. */
+export const answerBefore = ({ type, sentBefore, response, review }: AssessmentQuestion) => {
+  if (type === 'FILE_UPLOAD' || (sentBefore === null && !review?.clarifiedAt)) return undefined
+  const [before, after] = [answerWords(type, sentBefore), answerWords(type, response)]
+  return before === after ? undefined : before
+}
+
 /** A decision was about the answer of its time: one that came later has yet to be looked at. */
 const decidedStanding = ({ review, response }: AssessmentQuestion): Standing | undefined => {
   if (review === null) return undefined
@@ -47,6 +55,10 @@ export const standingOf = (question: AssessmentQuestion, phase: Phase): Standing
   question.visible ? (decidedStanding(question) ?? undecidedStanding(question, phase)) : 'hidden'
 
 const OPEN: readonly Standing[] = ['open', 'clarified', 'changed']
+
+/** A non-compliant answer is confirmed, not approved of. */
+export const standingText = ({ standing, isCompliant }: Pick<Item, 'standing' | 'isCompliant'>) =>
+  standing === 'approved' && isCompliant === false ? 'Confirmed' : STANDING[standing]
 
 export type Item = { question: AssessmentQuestion; standing: Standing; isCompliant: boolean | null }
 
@@ -75,6 +87,7 @@ const FITS: Record<Show, (item: Item) => boolean> = {
 
 const searched = ({ question }: Item) =>
   [
+    question.number,
     question.text,
     question.key,
     question.sectionTitle,
@@ -93,7 +106,7 @@ export const matching = (items: readonly Item[], show: Show, query = '') => {
 export const counted = (items: readonly Item[]): Record<Show, number> => {
   const count = (show: Show) => items.filter(FITS[show]).length
   return {
-    all: items.length,
+    all: items.filter(({ question }) => question.visible).length,
     toDecide: count('toDecide'),
     nonCompliant: count('nonCompliant'),
     waiting: count('waiting'),

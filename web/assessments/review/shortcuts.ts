@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { keysOf } from '../../ui/words.ts'
 
 export const SHORTCUTS = {
-  a: 'Approve the answer',
+  a: 'Approve or confirm the answer',
   c: 'Request clarification',
   j: 'Next question',
   k: 'Previous question',

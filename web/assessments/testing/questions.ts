@@ -19,6 +19,7 @@ export const question = (key: string, { value, answeredAt, review, ...changes }:
   text: `Do you ${key}?`,
   helpText: null,
   unchanged: false,
+  sentBefore: null,
   type: 'YES_NO',
   riskWeight: 'HIGH',
   required: false,

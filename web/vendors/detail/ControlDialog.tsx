@@ -97,11 +97,11 @@ const resultOf = ({ visible, response }: AssessmentQuestion) => {
 }
 
 function Question({ question }: { question: AssessmentQuestion }) {
-  const { text, type, expectedAnswer, response, evidence } = question
+  const { number, text, type, expectedAnswer, response, evidence } = question
   return (
     <div>
       <Text fw={600} className="break">
-        {text}
+        {number} {text}
       </Text>
       <dl className="facts">
         <dt>Answer</dt>
