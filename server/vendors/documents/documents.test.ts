@@ -37,6 +37,26 @@ test('the passages that fit a question are found in the vendor’s evidence, wit
   expect(marked).toEqual(['Restoring', 'backups', 'tested'])
 })
 
+test('a passage that shares only usual words with a question is not offered', async () => {
+  const asked = ['cryptographic keys', 'visitors', 'clean desks'].map((what) => ({
+    key: what,
+    text: `Does the company have a policy for ${what}?`,
+    type: 'YES_NO' as const,
+  }))
+  const { id: vendorId } = await t.make.vendor()
+  const { id, ids, token } = await t.make.sentAssessment({ vendorId, questions: asked })
+  const texts = ['By policy of the company, badges are worn.', 'Cryptographic keys are rotated.', 'No policy on keys.']
+  const files = texts.map((content, n) => ({ name: `${n}.txt`, content }))
+  await t.nobody.upload(`/api/portal/${token}/evidence`, { fields: { questionId: ids.visitors ?? '' }, files })
+  await t.runJobs()
+  const found = async (key: string) =>
+    (await t.admin.get(`/api/v1/assessments/${id}/questions/${ids[key]}/passages`)).body.entries.map(
+      ({ text }: { text: string }) => text,
+    )
+  expect(await found('cryptographic keys')).toEqual([texts[1], texts[2]])
+  expect(await found('visitors')).toEqual([])
+})
+
 test('words are searched over all vendors, and evidence only by who may view assessments', async () => {
   const { fileId, vendorId } = await assessed(pdf(['Quokka resilience programme']))
   const path = '/api/v1/documents/passages?query=quokka'

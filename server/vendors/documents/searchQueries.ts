@@ -27,20 +27,18 @@ const everywhere = (db: Db, allowed: Sql) => db`
   select p.* from document_passages p, q
   where p.words @@ q.words and exists (select from files f where f.fix_id is null and f.sha256 = p.sha256 and ${allowed})`
 
+const allOfVendor = (db: Db, allowed: Sql) => db`
+  select p.* from (select distinct f.sha256 from files f where f.fix_id is null and ${allowed} offset 0) mine
+    join document_passages p on p.sha256 = mine.sha256`
+
 /** A vendor has few documents: their passages are read, instead of all that have the words. */
 const ofVendor = (db: Db, allowed: Sql) => db`
-  select p.* from (select distinct f.sha256 from files f where f.fix_id is null and ${allowed} offset 0) mine
-    join document_passages p on p.sha256 = mine.sha256, q
-  where p.words @@ q.words`
+  select p.* from (${allOfVendor(db, allowed)}) p, q where p.words @@ q.words`
 
 type Source = (db: Db, allowed: Sql) => Sql
 
-/** The best matches, each content under the name of its newest file that `allowed` lets the caller see. */
-const best = (db: Db, words: Sql, source: Source, allowed: Sql, limit: number) => db<PassageRow[]>`
-  with q as materialized (select ${words} as words),
-  matches as (${source(db, allowed)} limit ${RANKED}),
-  ranked as (
-    select m.*, ts_rank_cd(m.words, q.words, 1) as rank from matches m, q order by rank desc, sha256, position limit ${limit})
+/** The ranked passages as they are shown, each content under the name of its newest file that `allowed` lets the caller see. */
+const named = (db: Db, allowed: Sql) => db`
   select f.id as "fileId", f.file_name as "fileName", f.mime_type as "mimeType", f.vendor_id as "vendorId",
     v.name as "vendorName", f.assessment_id as "assessmentId", r.page,
     ts_headline('english', r.body, q.words, ${HEADLINE}) as marked
@@ -48,6 +46,14 @@ const best = (db: Db, words: Sql, source: Source, allowed: Sql, limit: number) =
     select * from files f where f.fix_id is null and f.sha256 = r.sha256 and ${allowed} order by f.created_at desc, f.id limit 1) f
     join vendors v on v.id = f.vendor_id
   order by r.rank desc, r.sha256, r.position`
+
+/** The best matches of a search. */
+const best = (db: Db, words: Sql, source: Source, allowed: Sql, limit: number) => db<PassageRow[]>`
+  with q as materialized (select ${words} as words),
+  matches as (${source(db, allowed)} limit ${RANKED}),
+  ranked as (
+    select m.*, ts_rank_cd(m.words, q.words, 1) as rank from matches m, q order by rank desc, sha256, position limit ${limit})
+  ${named(db, allowed)}`
 
 type Reach = { vendorId?: string | undefined; evidence: boolean }
 
@@ -60,17 +66,43 @@ export const search = (db: Db, query: string, { vendorId, evidence }: Reach, lim
     : best(db, words, everywhere, kinds, limit)
 }
 
-/** Any of the words fits; the more of them and the closer together, the better. */
-export const evidenceFor = (db: Db, text: string, vendorId: string, limit: number) => {
-  const anyWord = db`(select coalesce(string_agg(quote_literal(lexeme), ' | '), '')::tsquery
-    from unnest(to_tsvector('english', ${text})))`
-  return best(db, anyWord, ofVendor, db`f.vendor_id = ${vendorId}`, limit)
-}
-
 /** What a question is about: its own words and those of its controls. */
 export const subject = (db: Db, assessmentId: string, questionId: string) =>
-  first(db<{ vendorId: string; text: string }[]>`
-  select a.vendor_id as "vendorId", q.text || ' ' || coalesce((
-    select string_agg(k.title, ' ') from template_question_controls k where k.question_id = q.id), '') as text
+  first(db<Subject[]>`
+  select a.vendor_id as "vendorId", a.template_version_id as "versionId", q.text, coalesce((
+    select string_agg(k.title, ' ') from template_question_controls k where k.question_id = q.id), '') as controls
   from assessments a join template_questions q on q.version_id = a.template_version_id
   where a.id = ${assessmentId} and q.id = ${questionId}`)
+type Subject = { vendorId: string; versionId: string; text: string; controls: string }
+
+/** The words of the question and of its controls, each once. */
+const termsOf = (db: Db, { text, controls }: Subject) => db`
+  select lexeme, quote_literal(lexeme)::tsquery as query, bool_or(own) as own from (
+    select lexeme, true as own from unnest(to_tsvector('english', ${text}))
+    union all select lexeme, false from unnest(to_tsvector('english', ${controls}))) w group by lexeme`
+
+/**
+ * The rarer a word is, in the vendor's documents and in the questionnaire, the more it says. A passage has to have two of
+ * the words, one of them rarer than most of the question's, and a quarter of what they weigh: rather none than noise.
+ */
+export const evidenceFor = (db: Db, subject: Subject, limit: number) => {
+  const allowed = db`f.vendor_id = ${subject.vendorId}`
+  return db<PassageRow[]>`
+  with terms as materialized (${termsOf(db, subject)}),
+  q as materialized (select coalesce(string_agg(query::text, ' | '), '')::tsquery as words from terms),
+  mine as materialized (${allOfVendor(db, allowed)}),
+  texts as materialized (select words from mine
+    union all select to_tsvector('english', text) from template_questions where version_id = ${subject.versionId}),
+  weights as materialized (
+    select t.query, t.own, ln(1 + n.texts::float8 / greatest(d.texts, 1)) as weight
+    from terms t cross join (select count(*) as texts from texts) n
+      cross join lateral (select count(*) as texts from texts where words @@ t.query) d),
+  asked as (select count(*) as words, sum(weight) as weight, avg(weight) as usual from weights where own),
+  ranked as (
+    select m.*, s.weight as rank from mine m cross join q cross join asked cross join lateral (
+      select count(*) as words, sum(w.weight) as weight, max(w.weight) as rarest from weights w where m.words @@ w.query) s
+    where m.words @@ q.words and s.words >= least(2, asked.words) and s.weight >= asked.weight / 4
+      and s.rarest >= asked.usual * 0.999
+    order by rank desc, sha256, position limit ${limit})
+  ${named(db, allowed)}`
+}

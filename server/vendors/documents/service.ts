@@ -80,7 +80,7 @@ export const search = async (ctx: Ctx, { query = '', vendorId }: PassageSearch) 
 export const passagesFor = async (ctx: Ctx, assessmentId: string, questionId: string) => {
   const subject = await searchQueries.subject(ctx.db, assessmentId, questionId)
   if (!subject) throw notFound()
-  const rows = await searchQueries.evidenceFor(ctx.db, subject.text, subject.vendorId, FOR_QUESTION)
+  const rows = await searchQueries.evidenceFor(ctx.db, subject, FOR_QUESTION)
   return { entries: rows.map(found) }
 }
 
