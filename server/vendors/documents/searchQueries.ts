@@ -83,7 +83,7 @@ const termsOf = (db: Db, { text, controls }: Subject) => db`
 
 /**
  * The rarer a word is, in the vendor's documents and in the questionnaire, the more it says. A passage has to have two of
- * the words, one of them rarer than most of the question's, and a quarter of what they weigh: rather none than noise.
+ * the words, one of them rarer than usual in the question, and a quarter of what they weigh: rather none than noise.
  */
 export const evidenceFor = (db: Db, subject: Subject, limit: number) => {
   const allowed = db`f.vendor_id = ${subject.vendorId}`
@@ -91,18 +91,23 @@ export const evidenceFor = (db: Db, subject: Subject, limit: number) => {
   with terms as materialized (${termsOf(db, subject)}),
   q as materialized (select coalesce(string_agg(query::text, ' | '), '')::tsquery as words from terms),
   mine as materialized (${allOfVendor(db, allowed)}),
-  texts as materialized (select words from mine
-    union all select to_tsvector('english', text) from template_questions where version_id = ${subject.versionId}),
+  questions as materialized (
+    select to_tsvector('english', text) as words from template_questions where version_id = ${subject.versionId}),
+  hits as materialized (select m.sha256, m.position, t.lexeme from mine m join terms t on m.words @@ t.query),
   weights as materialized (
-    select t.query, t.own, ln(1 + n.texts::float8 / greatest(d.texts, 1)) as weight
-    from terms t cross join (select count(*) as texts from texts) n
-      cross join lateral (select count(*) as texts from texts where words @@ t.query) d),
-  asked as (select count(*) as words, sum(weight) as weight, avg(weight) as usual from weights where own),
-  ranked as (
-    select m.*, s.weight as rank from mine m cross join q cross join asked cross join lateral (
-      select count(*) as words, sum(w.weight) as weight, max(w.weight) as rarest from weights w where m.words @@ w.query) s
-    where m.words @@ q.words and s.words >= least(2, asked.words) and s.weight >= asked.weight / 4
-      and s.rarest >= asked.usual * 0.999
-    order by rank desc, sha256, position limit ${limit})
+    select t.lexeme, t.own, ln(1 + (select (select count(*) from mine) + (select count(*) from questions))::float8
+      / greatest(1, count(f.lexeme))) as weight
+    from terms t left join (
+      select lexeme from hits union all select t.lexeme from questions s join terms t on s.words @@ t.query) f using (lexeme)
+    group by t.lexeme, t.own),
+  asked as (
+    select count(*) as words, sum(weight) as weight, avg(weight) as usual
+    from weights where own),
+  fitting as (
+    select h.sha256, h.position, sum(w.weight) as rank from hits h join weights w using (lexeme) cross join asked a
+    group by h.sha256, h.position, a.words, a.weight, a.usual
+    having count(*) >= least(2, a.words) and sum(w.weight) >= a.weight / 4 and max(w.weight) >= a.usual * 0.999
+    order by rank desc, sha256, position limit ${limit}),
+  ranked as (select m.*, f.rank from fitting f join mine m using (sha256, position))
   ${named(db, allowed)}`
 }
