@@ -63,6 +63,7 @@ export const auditEvents = {
   UPDATE_CONTACT: event('Vendor', 'Contact updated'),
   REMOVE_CONTACT: event('Vendor', 'Contact removed'),
   START_VENDOR_IMPORT: event('Import', 'Import of vendors started'),
+  UNDO_VENDOR_IMPORT: event('Import', 'Import of vendors undone'),
   CREATE_VENDOR_FIELD: event('Custom field', 'Custom field created'),
   UPDATE_VENDOR_FIELD: event('Custom field', 'Custom field updated'),
   DELETE_VENDOR_FIELD: event('Custom field', 'Custom field deleted'),

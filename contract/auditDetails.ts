@@ -106,6 +106,7 @@ export const auditDetails = {
   UPDATE_CONTACT: details({ contactId: Id, contact: TEXT, changes }),
   REMOVE_CONTACT: details({ contactId: Id, contact: RECORD }),
   START_VENDOR_IMPORT: details({ rows: Count }),
+  UNDO_VENDOR_IMPORT: details({ deletedVendors: Count, restoredVendors: Count, keptVendors: Count }),
   CREATE_VENDOR_FIELD: details({ key: TEXT, kind: TEXT, choices: NAMES }),
   UPDATE_VENDOR_FIELD: details({ changes }),
   DELETE_VENDOR_FIELD: details({ key: TEXT, kind: TEXT, vendors: Count }),

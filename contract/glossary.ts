@@ -35,6 +35,7 @@ import { glossary as vendorBulk } from './vendorBulk.ts'
 import { glossary as vendorCompliance } from './vendorCompliance.ts'
 import { glossary as vendorCsv } from './vendorCsv.ts'
 import { glossary as vendorFields } from './vendorFields.ts'
+import { glossary as vendorImports } from './vendorImports.ts'
 import { glossary as ofVendors } from './vendors.ts'
 import { glossary as vendorTrail } from './vendorTrail.ts'
 import { glossary as webhooks } from './webhooks.ts'
@@ -86,6 +87,7 @@ const GLOSSARY: Glossary = {
   ...vendorBulk,
   ...vendorCompliance,
   ...vendorCsv,
+  ...vendorImports,
   ...vendorFields,
   ...vendorTrail,
   ...ofVendors,

@@ -1,3 +1,4 @@
+import type { Glossary } from './glossary.ts'
 import { VENDOR_CSV_BYTES } from './limits.ts'
 import {
   Bool,
@@ -24,6 +25,10 @@ export const VENDOR_IMPORT = 'import'
 export const MAX_REJECTED_SHOWN = 200
 /** How long the result of an import is kept. */
 export const IMPORT_DAYS = 7
+/** How long an import can be undone. */
+export const UNDO_HOURS = 24
+/** Vendors in the answer that an undo left as they are; the counts are of all. */
+export const MAX_KEPT_SHOWN = 200
 
 export const VendorImportCreate = Named('VendorImportCreate', {
   csv: Verbatim(VENDOR_CSV_BYTES, {
@@ -49,6 +54,21 @@ export type RejectedRow = Static<typeof RejectedRow>
 
 const count = (description: string, example: number) => Unsafe<number>({ ...Count, description, example })
 
+const KeptVendor = Named('KeptVendor', {
+  vendorId: Id,
+  vendorName: Text(200),
+  reason: Text(1000, { description: 'Why it was left as it is', example: 'It was changed after the import.' }),
+})
+export type KeptVendor = Static<typeof KeptVendor>
+const VendorImportUndo = Named('VendorImportUndo', {
+  undoneAt: DateTime,
+  deletedVendors: count('How many vendors that the import had added were deleted', 79),
+  restoredVendors: count('How many vendors have the values from before the import again', 15),
+  keptVendors: count('How many vendors were left as they are', 1),
+  kept: List(KeptVendor, { description: `The vendors that were left as they are; up to ${MAX_KEPT_SHOWN}` }),
+})
+export type VendorImportUndo = Static<typeof VendorImportUndo>
+
 export const VendorImportJob = Named('VendorImportJob', {
   id: Id,
   status: NamedEnum('VendorImportStatus', ['QUEUED', 'RUNNING', 'DONE', 'FAILED']),
@@ -71,5 +91,15 @@ export const VendorImportJob = Named('VendorImportJob', {
   problem: Nullable(Text(1000, { description: 'Why the import failed; null otherwise', example: null })),
   createdAt: DateTime,
   finishedAt: Nullable(DateTime),
+  undoableUntil: Nullable(
+    Unsafe<string>({ ...DateTime, description: 'Until when the import can be undone; null if it cannot' }),
+  ),
+  undo: Nullable(VendorImportUndo),
 })
 export type VendorImportJob = Static<typeof VendorImportJob>
+
+/** What the fields mean, for the API reference. */
+export const glossary: Glossary = {
+  undoneAt: 'When the import was undone',
+  undo: 'What became of the vendors when the import was undone; null if it was not',
+}

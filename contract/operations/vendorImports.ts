@@ -1,7 +1,7 @@
 import { VENDOR_CSV_BYTES } from '../limits.ts'
 import { operations } from '../operation.ts'
 import { Id, Struct } from '../schema.ts'
-import { VENDOR_IMPORT, VendorImportCreate, VendorImportJob } from '../vendorImports.ts'
+import { UNDO_HOURS, VENDOR_IMPORT, VendorImportCreate, VendorImportJob } from '../vendorImports.ts'
 
 const ImportId = Struct({ importId: Id })
 
@@ -24,6 +24,15 @@ export const vendorImportOperations = operations('Vendors', {
     summary: 'Retrieve an import of vendors',
     params: ImportId,
     answers: { 200: VendorImportJob },
+  },
+  'POST /api/v1/vendor-imports/:importId/undo': {
+    operationId: 'undoVendorImport',
+    permission: 'vendors:create',
+    audit: ['UNDO_VENDOR_IMPORT', 'DELETE_VENDOR', 'UPDATE_VENDOR'],
+    summary: 'Undo an import of vendors',
+    description: `Possible for ${UNDO_HOURS} hours. Deletes the vendors that the import added and restores those that it changed, all at once. Vendors that were changed since, and added ones that have assessments, documents or other content by now, stay as they are: \`undo.kept\` names them and says why. Restoring vendors needs the permission \`vendors:edit\`.`,
+    params: ImportId,
+    answers: { 200: VendorImportJob, 409: 'The import is not finished, was undone already, or is too old' },
   },
   'GET /api/v1/vendor-imports/:importId/rejected': {
     operationId: 'exportRejectedRows',

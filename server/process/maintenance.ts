@@ -11,6 +11,7 @@ import { removeUnused } from '../people/identity/deviceQueries.ts'
 import { removeExpiredRequests } from '../people/identity/requests.ts'
 import { removeExpired } from '../people/identity/sessionQueries.ts'
 import { removeOld as removeOldImports } from '../vendors/import/jobQueries.ts'
+import { forgetWritten } from '../vendors/import/undoQueries.ts'
 import { removeUnconfirmed } from '../vendors/intake/service.ts'
 
 const HOUR = 3_600_000
@@ -27,6 +28,7 @@ export const maintain = async (ctx: Ctx) => {
   await ctx.db`delete from rate_limits where window_ends < ${ctx.now}`
   await removeOrphans(ctx)
   await removeOldImports(ctx.db, ctx.now)
+  await forgetWritten(ctx.db, ctx.now)
   await addUpTotals(ctx.db)
   await pruneAuditLog(ctx)
   // If nobody opens the dashboard, the changes recorded for it would pile up.

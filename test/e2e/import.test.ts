@@ -10,7 +10,7 @@ test('imports the valid rows of a CSV file in the background, and the others onc
   const dialog = page.getByRole('dialog')
   const choose = (csv: string) => page.locator('input[type=file]').setInputFiles(csvFile(csv))
   await choose(
-    '\ufeffSupplier;E-Mail;Remarks;Kind\r\n"Good; ""Ltd""";good@example.com;"two\nlines";HIGH\r\nBad;nonsense;;LOW\r\n',
+    '\ufeffSupplier;E-Mail;Remarks;Kind\r\n"Good; ""Ltd""";good@example.com;"two\nlines";HIGH\r\nBad;nonsense;;LOW\r\n"Good; ""Ltd""";twice@example.com;;LOW\r\n',
   )
 
   const fieldFor = (column: string) => dialog.getByLabel(`Vendor field for ${column}`)
@@ -24,7 +24,7 @@ test('imports the valid rows of a CSV file in the background, and the others onc
   await fieldFor('Supplier').selectOption('Name')
   await dialog.getByRole('button', { name: 'Check file' }).click()
 
-  await dialog.getByText('1 error in 1 row.').waitFor()
+  await dialog.getByText('2 errors in 2 rows.').waitFor()
   const errors = dialog.getByRole('table', { name: 'Errors by row' })
   await errors.getByRole('row', { name: /^3 E-Mail/ }).waitFor()
   await dialog.getByRole('button', { name: 'Import 1 valid row' }).click()
@@ -36,8 +36,8 @@ test('imports the valid rows of a CSV file in the background, and the others onc
   // The bell leads back to the result.
   await page.reload()
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await page.getByText('The import of vendors is done').click()
-  await dialog.getByText('1 vendor added, 0 updated, 0 unchanged. 1 row not imported').waitFor()
+  await page.getByText('Vendor import finished').click()
+  await dialog.getByText('1 vendor added, 0 updated, 0 unchanged. 2 rows not imported').waitFor()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('link', { name: 'Download rejected rows' }).click(),
@@ -50,11 +50,22 @@ test('imports the valid rows of a CSV file in the background, and the others onc
   await dialog.getByRole('button', { name: 'Import 1 corrected row' }).click()
   await dialog.getByText('Checking 1 row').waitFor()
   await t.runJobs()
-  await dialog.getByText('1 vendor added, 0 updated, 0 unchanged.').waitFor()
+  // The row that was not edited was not sent, and is still marked.
+  await dialog.getByText('1 vendor added, 0 updated, 0 unchanged. 1 row not imported').waitFor()
+  await dialog.getByText('is already used in row 2').waitFor()
+  await dialog.getByRole('button', { name: 'Import 0 corrected rows', disabled: true }).waitFor()
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await page.getByRole('link', { name: 'Bad', exact: true }).waitFor()
+
+  await page.reload()
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('link', { name: 'Undo this import' }).first().click()
+  await dialog.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('dialog', { name: 'Undo this import?' }).getByRole('button', { name: 'Undo import' }).click()
+  await dialog.getByText(': 1 vendor deleted, 0 restored.').waitFor()
   await close()
   expect(problems).toEqual([])
+  expect((await t.admin.get('/api/v1/vendors?query=bad')).body).toEqual([])
   const { body } = await t.admin.get('/api/v1/vendors?query=good')
   expect(body).toMatchObject([{ name: 'Good; "Ltd"', tier: 'HIGH' }])
   expect((await t.admin.get(`/api/v1/vendors/${body[0].id}`)).body.notes).toBe('two\nlines')

@@ -148,8 +148,10 @@ const addBelow = async (pool: Pool, vendor: string, user: string) => {
   await pool`insert into vendor_fields (key, name, kind, choices, position, created_at)
     values ('region', ${AWKWARD}, 'CHOICE', ${[AWKWARD]}, 1, now())`
   await pool`update vendors set custom_fields = ${pool.json({ region: AWKWARD })} where id = ${vendor}`
-  await pool`insert into vendor_imports (csv, columns, row_count, rejected, starter, user_id, created_at)
-    values (${AWKWARD}, ${[AWKWARD]}, 1, ${pool.json([AWKWARD])}, '{}', ${user}, now())`
+  await pool`with i as (
+      insert into vendor_imports (csv, columns, row_count, rejected, starter, user_id, created_at)
+      values (${AWKWARD}, ${[AWKWARD]}, 1, ${pool.json([AWKWARD])}, '{}', ${user}, now()) returning id)
+    insert into vendor_import_changes select id, ${vendor}, 1, ${pool.json({ name: AWKWARD })} from i`
   await pool`insert into subprocessors values (${vendor}, ${other?.id ?? ''}, ${AWKWARD}, now())`
   await pool`insert into vendor_contacts (vendor_id, name, email, email_key, phone, roles, created_at, updated_at)
     values (${vendor}, ${AWKWARD}, 'c@example.com', 'c@example.com', ${AWKWARD}, '{REMINDERS}', now(), now())`

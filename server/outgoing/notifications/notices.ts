@@ -186,7 +186,7 @@ export const importFinished = ({ id, status, created, updated, rejectedRows, pro
   ...NOTHING,
   kind: 'IMPORT_FINISHED',
   about: `import ${id}`,
-  title: status === 'FAILED' ? 'The import of vendors failed' : 'The import of vendors is done',
+  title: status === 'FAILED' ? 'Vendor import failed' : 'Vendor import finished',
   detail: problem ?? `${created} added, ${updated} updated, ${rejectedRows} not imported`,
   path: withQuery(paths.vendors, { dialog: 'import', importId: id }),
 })

@@ -15,6 +15,7 @@ import { keysOfRows, matchErrors, matchRows } from './matching.ts'
 import { customIn, type People, peopleIn, personIn } from './people.ts'
 import * as queries from './queries.ts'
 import { isIdColumn, type RowError, type RowWarning, readVendors, rowErrors, type VendorRow } from './rules.ts'
+import type { Written } from './undoQueries.ts'
 import { warningsOf } from './warnings.ts'
 
 type Checked<T> = { value: T } | { problems: readonly Problem[] }
@@ -24,7 +25,8 @@ export type RowChecks = {
   update: (given: unknown) => Checked<VendorUpdate>
 }
 type Creation = { row: number; fields: VendorFields }
-type Change = Creation & { before: VendorRecord }
+type Update = { before: VendorRecord; fields: VendorFields }
+type Change = Creation & Update
 /** `unchanged` are the rows that their vendors are like already. */
 type Outcome = {
   errors: RowError[]
@@ -76,8 +78,8 @@ export const importRows = async (
   const changes = outcome.changes.filter(({ row }) => !wrong.has(row))
   const unchanged = outcome.unchanged.filter(({ row }) => !wrong.has(row)).length
   const warnings = outcome.warnings.filter(({ row }) => !wrong.has(row))
-  if (!dryRun) await write(tx, creations, changes)
-  return { created: creations.length, updated: changes.length, unchanged, errors, warnings }
+  const written = dryRun ? [] : await write(tx, creations, changes)
+  return { created: creations.length, updated: changes.length, unchanged, errors, warnings, written }
 }
 
 type Rules = { checks: RowChecks; custom: readonly VendorField[] }
@@ -123,7 +125,12 @@ const take = (
   return []
 }
 
-const write = async (tx: Ctx, creations: readonly Creation[], changes: readonly Change[]) => {
+/** Returns which vendors it wrote, with their fields before. */
+export const write = async (
+  tx: Ctx,
+  creations: readonly Creation[],
+  changes: readonly Update[],
+): Promise<Written[]> => {
   const created = await bulkQueries.insertAll(
     tx.db,
     creations.map(({ fields }) => fields),
@@ -148,9 +155,13 @@ const write = async (tx: Ctx, creations: readonly Creation[], changes: readonly 
       .filter(({ before, fields }) => before.ownerId !== fields.ownerId)
       .map(({ before, fields }) => ({ ...fields, id: before.id })),
   ])
+  return [
+    ...created.map(({ id }) => ({ id, before: null })),
+    ...changes.map(({ before }) => ({ id: before.id, before: fieldsOfRecord(before) })),
+  ]
 }
 
-const movesOf = (created: readonly VendorRecord[], changes: readonly Change[]) => [
+const movesOf = (created: readonly VendorRecord[], changes: readonly Update[]) => [
   ...created.map(({ id, stage }) => ({ id, from: null, to: stage })),
   ...changes.map(({ before, fields }) => ({ id: before.id, from: before.stage, to: fields.stage })),
 ]

@@ -1,5 +1,5 @@
 import type { RejectedRow, VendorImportJob } from '../../../contract/vendorImports.ts'
-import { IMPORT_DAYS, MAX_REJECTED_SHOWN } from '../../../contract/vendorImports.ts'
+import { IMPORT_DAYS, MAX_REJECTED_SHOWN, UNDO_HOURS } from '../../../contract/vendorImports.ts'
 import type { Actor, Origin } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
@@ -10,7 +10,9 @@ const JOB = `id, status, file_name as "fileName", keep_empty_cells as "keepEmpty
   updated, unchanged, jsonb_array_length(rejected) as "rejectedRows", columns,
   jsonb_path_query_array(rejected, '$[0 to ${MAX_REJECTED_SHOWN - 1}]') as rejected,
   jsonb_path_query_array(warnings, '$[0 to ${MAX_REJECTED_SHOWN - 1}]') as warnings, problem,
-  iso(created_at) as "createdAt", iso(finished_at) as "finishedAt"`
+  iso(created_at) as "createdAt", iso(finished_at) as "finishedAt",
+  case when exists (select from vendor_import_changes where import_id = vendor_imports.id)
+    then iso(finished_at + interval '${UNDO_HOURS} hours') end as "undoableUntil", undone as undo`
 const job = (db: Db) => db.unsafe(JOB)
 
 /** Who has started it: entries of the log name them, even if they are deleted meanwhile. */

@@ -9,6 +9,7 @@ import * as vendorFields from '../fields/service.ts'
 import { importRows, type RowChecks } from './csvImport.ts'
 import * as queries from './jobQueries.ts'
 import { type RowError, readVendors, type VendorRow } from './rules.ts'
+import { saveWritten } from './undoQueries.ts'
 
 /** Rows in one transaction: few enough that other changes to these vendors hardly wait. */
 const BATCH = 250
@@ -77,12 +78,13 @@ const importBatch = (ctx: Ctx, job: queries.Claimed, { rows, end, by, checks }: 
     const known = new Set(job.rejected.map(({ row }) => row))
     const good = rows.filter(({ row }) => !known.has(row))
     const custom = await vendorFields.hold(tx)
-    const { errors, warnings: _, ...counts } = await importRows(tx, good, { checks, custom, dryRun: false })
+    const { errors, warnings: _, written, ...counts } = await importRows(tx, good, { checks, custom, dryRun: false })
     const saved = await queries.saveBatch(tx.db, job.id, by, {
       ...counts,
       processed: end,
       rejected: rejectedOf(good, errors),
     })
+    await saveWritten(tx.db, job.id, written)
     if (!saved) throw new Error('Another server has taken this import over.')
   })
 

@@ -49,4 +49,16 @@ export const vendorFields: Exercise[] = [
       refuse: [() => admin.post('/api/v1/vendor-imports', { csv: 'contactEmail\nnew@example.com' })],
     }),
   },
+  {
+    route: 'POST /api/v1/vendor-imports/:importId/undo',
+    actions: ['DELETE_VENDOR', 'UPDATE_VENDOR', 'UNDO_VENDOR_IMPORT'],
+    prepare: async ({ admin, make, runJobs }) => {
+      const { name } = await make.vendor({ tier: 'LOW' })
+      const csv = `name,contactEmail,tier\n${name},known@example.com,HIGH\n${unique()},new@example.com,`
+      const { id } = (await admin.post('/api/v1/vendor-imports', { csv })).body
+      await runJobs()
+      const undo = (importId: string) => admin.post(`/api/v1/vendor-imports/${importId}/undo`)
+      return { call: () => undo(id), refuse: [() => undo(NONE)] }
+    },
+  },
 ]

@@ -1,7 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import type { Notification, NotificationsRead } from '../../../contract/notifications.ts'
 import { callData } from '../../api/call.ts'
 import { notify } from '../../ui/notify.ts'
@@ -9,6 +7,8 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Moment } from '../../ui/When.tsx'
 import styles from './notifications.module.css'
 import { notificationsQuery } from './queries.ts'
+import { UndoLink } from './UndoLink.tsx'
+import { useFollow } from './useFollow.ts'
 
 /** The newest ones, each a link. Anyone who follows one has read it. */
 export function NotificationList({ leave }: { leave: () => void }) {
@@ -47,6 +47,7 @@ export function NotificationList({ leave }: { leave: () => void }) {
         {data.entries.map((one) => (
           <li key={one.id}>
             <Line one={one} open={open} />
+            {one.kind === 'IMPORT_FINISHED' && <UndoLink one={one} open={open} />}
           </li>
         ))}
       </ul>
@@ -59,18 +60,9 @@ export function NotificationList({ leave }: { leave: () => void }) {
   )
 }
 
-const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey
-
 function Line({ one, open }: { one: Notification; open: (one: Notification) => void }) {
-  const { history } = useRouter()
   const { title, detail, path, createdAt, readAt } = one
-  const follow = (event: MouseEvent) => {
-    if (!opensElsewhere(event)) {
-      event.preventDefault()
-      history.push(path)
-    }
-    open(one)
-  }
+  const follow = useFollow(one, open)
   return (
     <a href={path} className={styles.notification} data-unread={readAt === null || undefined} onClick={follow}>
       <span className={`${styles.notificationTitle} break`}>

@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useStepFocus } from '../../ui/useStepFocus.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
+import type { Rest } from './corrections.ts'
 import { FileStep } from './FileStep.tsx'
 import { guess, type Mapping, useImportFields } from './fields.ts'
 import { ResultStep } from './ResultStep.tsx'
@@ -30,6 +31,7 @@ function Import({ importId, follow, close }: Props) {
   const [file, setFile] = useState<File>()
   const [mapping, setMapping] = useState<Mapping>([])
   const [trial, setTrial] = useState<number>()
+  const [rest, setRest] = useState<{ importId: string; rows: Rest }>()
   const fields = useImportFields()
   const tryIt = () => setTrial(Date.now())
   const take = (next: File) => {
@@ -45,12 +47,22 @@ function Import({ importId, follow, close }: Props) {
     setTrial(undefined)
     follow(undefined)
   }
+  const followRest = (id: string, rows: Rest) => {
+    setRest({ importId: id, rows })
+    follow(id)
+  }
   const back = () => setTrial(undefined)
   const focus = useStepFocus(importId ?? (file === undefined ? 'file' : (trial ?? 'columns')))
   if (importId !== undefined)
     return (
       <div {...focus}>
-        <ResultStep importId={importId} follow={follow} again={again} close={close} />
+        <ResultStep
+          importId={importId}
+          rest={rest?.importId === importId ? rest.rows : undefined}
+          follow={followRest}
+          again={again}
+          close={close}
+        />
       </div>
     )
   const shown = file && { ...file, fields, mapping }

@@ -1,13 +1,12 @@
 import { Table as Sheet, Text, TextInput } from '@mantine/core'
-import type { VendorImportJob } from '../../../contract/vendorImports.ts'
 import styles from '../vendors.module.css'
-import { type Corrected, withCell } from './corrections.ts'
+import { type Corrected, isEdited, withCell } from './corrections.ts'
 import { labelIn, useImportFields } from './fields.ts'
 
-type Props = { job: VendorImportJob; corrected: Corrected; change: (corrected: Corrected) => void }
+type Props = { corrected: Corrected; change: (corrected: Corrected) => void }
 
-/** Each row with what is wrong at its cells, to be corrected here. */
-export function RejectedTable({ job, corrected, change }: Props) {
+/** Each row with what is wrong at its cells, to be corrected here. The marks of a row go when it is edited. */
+export function RejectedTable({ corrected, change }: Props) {
   const fields = useImportFields()
   const labelOf = (column: string) => labelIn(fields, column)
   return (
@@ -23,32 +22,35 @@ export function RejectedTable({ job, corrected, change }: Props) {
           </Sheet.Tr>
         </Sheet.Thead>
         <Sheet.Tbody>
-          {job.rejected.map(({ row, errors }, at) => (
-            <Sheet.Tr key={row}>
-              <Sheet.Td className="right" valign="top">
-                {row}
-                {errors
-                  .filter(({ column }) => column === null)
-                  .map(({ message }) => (
-                    <Text key={message} c="bad" size="xs">
-                      {message}
-                    </Text>
-                  ))}
-              </Sheet.Td>
-              {corrected.columns.map((column, n) => (
-                <Sheet.Td key={column} valign="top">
-                  <TextInput
-                    size="xs"
-                    miw={140}
-                    aria-label={`${labelOf(column)}, row ${row}`}
-                    value={corrected.cells[at]?.[n] ?? ''}
-                    error={errors.find((error) => error.column === column)?.message}
-                    onChange={(event) => change(withCell(corrected, at, n, event.currentTarget.value))}
-                  />
+          {corrected.rows.map(({ row, errors: marked }, at) => {
+            const errors = isEdited(corrected, at) ? [] : marked
+            return (
+              <Sheet.Tr key={row}>
+                <Sheet.Td className="right" valign="top">
+                  {row}
+                  {errors
+                    .filter(({ column }) => column === null)
+                    .map(({ message }) => (
+                      <Text key={message} c="bad" size="xs">
+                        {message}
+                      </Text>
+                    ))}
                 </Sheet.Td>
-              ))}
-            </Sheet.Tr>
-          ))}
+                {corrected.columns.map((column, n) => (
+                  <Sheet.Td key={column} valign="top">
+                    <TextInput
+                      size="xs"
+                      miw={140}
+                      aria-label={`${labelOf(column)}, row ${row}`}
+                      value={corrected.cells[at]?.[n] ?? ''}
+                      error={errors.find((error) => error.column === column)?.message}
+                      onChange={(event) => change(withCell(corrected, at, n, event.currentTarget.value))}
+                    />
+                  </Sheet.Td>
+                ))}
+              </Sheet.Tr>
+            )
+          })}
         </Sheet.Tbody>
       </Sheet>
     </section>

@@ -6,17 +6,26 @@ import { callData, queryOf } from '../../api/call.ts'
 import { messageOf } from '../../api/client.ts'
 import { addressOf } from '../../api/operation.ts'
 import { queryClient } from '../../api/queryClient.ts'
+import { Action } from '../../ui/Action.tsx'
 import { FormProblem } from '../../ui/forms.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { number, plural } from '../../ui/words.ts'
-import { correctedOf } from './corrections.ts'
+import { correctedOf, edited, type Rest } from './corrections.ts'
 import { RejectedTable } from './RejectedTable.tsx'
+import { UndoImport, Undone } from './UndoImport.tsx'
 import { Warnings } from './Warnings.tsx'
 
 const POLL_MS = 1000
 const isOver = ({ status }: VendorImportJob) => status === 'DONE' || status === 'FAILED'
 
-type Props = { importId: string; follow: (importId: string) => void; again: () => void; close: () => void }
+type Props = {
+  importId: string
+  /** Of the rows before, if these are corrected ones. */
+  rest: Rest | undefined
+  follow: (importId: string, rest: Rest) => void
+  again: () => void
+  close: () => void
+}
 
 /** How far an import has come, then what became of it. It goes on if nobody looks. */
 export function ResultStep({ importId, ...rest }: Props) {
@@ -34,7 +43,7 @@ export function ResultStep({ importId, ...rest }: Props) {
   }, [over])
   if (error && !job) return <ErrorState error={error} retry={refetch} />
   if (!job) return <Skeleton height={120} />
-  return over ? <Result key={job.id} job={job} {...rest} /> : <Waiting job={job} close={rest.close} />
+  return over ? <Result key={job.id} job={job} reload={refetch} {...rest} /> : <Waiting job={job} close={rest.close} />
 }
 
 function Waiting({ job: { processedRows, rowCount }, close }: { job: VendorImportJob; close: () => void }) {
@@ -64,51 +73,62 @@ function Waiting({ job: { processedRows, rowCount }, close }: { job: VendorImpor
 const summary = ({ created, updated, unchanged }: VendorImportJob) =>
   `${plural(created, 'vendor')} added, ${number(updated)} updated, ${number(unchanged)} unchanged.`
 
-function Result({ job, follow, again, close }: Omit<Props, 'importId'> & { job: VendorImportJob }) {
-  const [corrected, setCorrected] = useState(() => correctedOf(job))
+type ResultProps = Omit<Props, 'importId'> & { job: VendorImportJob; reload: () => void }
+
+function Result({ job, rest, follow, again, close, reload }: ResultProps) {
+  const [corrected, setCorrected] = useState(() => correctedOf(job, rest))
+  const { cells, rest: next } = edited(corrected)
   const sending = useMutation({
     mutationFn: async () => {
       const { writeRows } = await import('./table.ts')
-      const csv = writeRows(corrected.columns, corrected.cells)
+      const csv = writeRows(corrected.columns, cells)
       return callData('POST /api/v1/vendor-imports', {
         body: { csv, fileName: job.fileName, keepEmptyCells: job.keepEmptyCells },
       })
     },
-    onSuccess: ({ id }) => follow(id),
+    onSuccess: ({ id }) => follow(id, next),
   })
   const hidden = job.rejectedRows - job.rejected.length
+  const marked = corrected.rows.length + hidden
   return (
     <Stack gap="md">
       <Text role="status">
         {job.status === 'FAILED' ? `The import failed: ${job.problem}` : summary(job)}
-        {job.rejectedRows > 0 && ` ${plural(job.rejectedRows, 'row')} not imported: correct what is marked below.`}
+        {marked > 0 && ` ${plural(marked, 'row')} not imported: correct what is marked below.`}
       </Text>
+      {job.undo && <Undone undo={job.undo} />}
       <Warnings warnings={job.warnings} />
-      {job.rejected.length > 0 && <RejectedTable job={job} corrected={corrected} change={setCorrected} />}
+      {marked > 0 && <RejectedTable corrected={corrected} change={setCorrected} />}
       {hidden > 0 && <Text c="dimmed">{plural(hidden, 'more row')} in the file that you can download.</Text>}
       <FormProblem text={sending.error ? messageOf(sending.error) : undefined} />
       <Group justify="space-between" gap="xs">
-        {job.rejectedRows > 0 ? (
-          <Button
-            variant="subtle"
-            component="a"
-            href={addressOf('GET /api/v1/vendor-imports/:importId/rejected', { params: { importId: job.id } })}
-          >
-            Download rejected rows
-          </Button>
-        ) : (
-          <Button variant="subtle" onClick={again}>
-            Import another file
-          </Button>
-        )}
+        <Group gap="xs">
+          {job.rejectedRows > 0 ? (
+            <Button
+              variant="subtle"
+              component="a"
+              href={addressOf('GET /api/v1/vendor-imports/:importId/rejected', { params: { importId: job.id } })}
+            >
+              Download rejected rows
+            </Button>
+          ) : (
+            <Button variant="subtle" onClick={again}>
+              Import another file
+            </Button>
+          )}
+          <UndoImport job={job} done={reload} />
+        </Group>
         <Group gap="xs">
           <Button variant="default" onClick={close}>
             Close
           </Button>
-          {job.rejected.length > 0 && (
-            <Button loading={sending.isPending} onClick={() => sending.mutate()}>
-              Import {plural(job.rejected.length, 'corrected row')}
-            </Button>
+          {marked > 0 && (
+            <Action
+              label={`Import ${plural(cells.length, 'corrected row')}`}
+              disabled={cells.length === 0 && 'Correct a row first'}
+              loading={sending.isPending}
+              run={() => sending.mutate()}
+            />
           )}
         </Group>
       </Group>

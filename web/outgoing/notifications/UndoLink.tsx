@@ -1,0 +1,29 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Notification } from '../../../contract/notifications.ts'
+import { queryOf } from '../../api/call.ts'
+import { useCan } from '../../api/session.ts'
+import styles from './notifications.module.css'
+import { useFollow } from './useFollow.ts'
+
+const HOUR_MS = 3_600_000
+/** As long as an import can be undone (contract/vendorImports.ts, which is too heavy for every page). */
+const UNDOABLE_MS = 24 * HOUR_MS
+
+/** Leads to the import, where it can be undone after a look at what that means. */
+export function UndoLink({ one, open }: { one: Notification; open: (one: Notification) => void }) {
+  const can = useCan()
+  const importId = new URL(one.path, window.location.origin).searchParams.get('importId') ?? ''
+  const isRecent = Date.parse(one.createdAt) + UNDOABLE_MS > Date.now()
+  const { data } = useQuery({
+    ...queryOf('GET /api/v1/vendor-imports/:importId', { params: { importId } }),
+    enabled: isRecent && can('POST /api/v1/vendor-imports/:importId/undo'),
+  })
+  const follow = useFollow(one, open)
+  if (!isRecent || !data?.undoableUntil) return null
+  return (
+    <Anchor href={one.path} className={styles.notificationAction} onClick={follow}>
+      Undo this import
+    </Anchor>
+  )
+}
