@@ -1,7 +1,7 @@
 import { MAX_CONTACTS } from './contacts.ts'
 import type { Glossary } from './glossary.ts'
 import { LINK_DAYS, LINK_PASSWORD_LENGTH, MAX_ASSESSMENTS_AT_ONCE } from './limits.ts'
-import { Delivery } from './mail.ts'
+import { Delivery, MailPreview } from './mail.ts'
 import {
   Bool,
   Cursor,
@@ -174,6 +174,24 @@ export const LinkCreate = Named('LinkCreate', {
   ),
 })
 export type LinkCreate = Static<typeof LinkCreate>
+
+const { message, password, expiresInDays } = LinkCreate.properties
+/** Everything that the invitation of an assessment that does not exist yet depends on. */
+export const InvitationDraft = Named('InvitationDraft', {
+  vendorId: Id,
+  templateId: Id,
+  title,
+  dueDate: optionalFields.dueDate,
+  message,
+  password,
+  expiresInDays,
+})
+export type InvitationDraft = Static<typeof InvitationDraft>
+export const InvitationPreview = Named('InvitationPreview', {
+  recipients: List(Text(320), { description: 'Whom it would be mailed to' }),
+  ...MailPreview.properties,
+})
+export type InvitationPreview = Static<typeof InvitationPreview>
 
 export const PortalUrl = Named('PortalUrl', { portalUrl: VisibleLink })
 

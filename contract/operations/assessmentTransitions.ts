@@ -2,7 +2,10 @@ import { AssessmentDetail, AssessmentSent, AssessmentSentBack } from '../assessm
 import {
   ApprovedMany,
   ApproveMany,
+  ASSESSMENT,
   Finalize,
+  InvitationDraft,
+  InvitationPreview,
   LinkCreate,
   PortalUrl,
   Reopen,
@@ -29,6 +32,21 @@ export const assessmentTransitionOperations = operations('Assessments', {
     body: LinkCreate,
     bodyOptional: true,
     answers: { 200: AssessmentSent, 409: WRONG_STATE },
+  },
+  'POST /api/v1/assessments/invitation-preview': {
+    operationId: 'previewInvitation',
+    permission: 'assessments:create',
+    audit: { none: 'renders and stores nothing' },
+    summary: 'Preview an invitation',
+    description:
+      'The mail that the vendor would get if this assessment was created and sent now, with a link that leads nowhere. A password that is easy to guess is refused, as when sending.',
+    body: InvitationDraft,
+    bodyName: ASSESSMENT,
+    answers: {
+      200: InvitationPreview,
+      404: 'Vendor or template not found',
+      409: 'The template is not published',
+    },
   },
   'POST /api/v1/assessments/:assessmentId/invitation': {
     operationId: 'resendInvitation',

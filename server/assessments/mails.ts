@@ -6,7 +6,7 @@ import { utcDayText } from '../../contract/words.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
-import { invalid } from '../errors.ts'
+import { invalid, unknownIn } from '../errors.ts'
 import type { MailValues } from '../outgoing/mail/service.ts'
 import * as mail from '../outgoing/mail/service.ts'
 import * as notifications from '../outgoing/notifications/service.ts'
@@ -72,6 +72,30 @@ export const mailVendor = async (tx: Ctx, id: string, { kind, portalUrl, values 
       assessmentId: id,
     })
   return recipients.length > 0 ? { to: recipients.map(({ email }) => email).join(', ') } : undefined
+}
+
+type Draft = { vendorId: string; assessment: string; due: string | null; portalUrl: string; values: MailValues }
+type Invited = ReachableContacts & { vendor: string }
+/** The invitation of an assessment that does not exist yet. */
+export const previewInvitation = async (
+  { db, ...ctx }: Ctx,
+  { vendorId, assessment, due, portalUrl, values }: Draft,
+) => {
+  const found = await first(
+    db<Invited[]>`select v.name as vendor, ${reached(db)} from vendors v where v.id = ${vendorId}`,
+  )
+  if (!found) throw unknownIn('vendorId', 'vendor')
+  const recipients = questionnaireRecipients(found.primary, found.contacts)
+  const written = await mail.preview(
+    { ...ctx, db },
+    {
+      kind: 'INVITATION',
+      to: recipients[0] ?? found.primary,
+      values: { vendor: found.vendor, assessment, due: due ? utcDayText(due) : '', ...values },
+      secretLink: portalUrl,
+    },
+  )
+  return { recipients: recipients.map(({ email }) => email), ...written }
 }
 
 /** The addresses as they are compared. Only contacts of the vendor can be chosen. */

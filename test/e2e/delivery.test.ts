@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PASSWORD } from '../support/make.ts'
 import { usePages } from '../support/pages.ts'
@@ -28,6 +28,45 @@ const asStaleAdmin = async (path: string) => {
   return visit(t.url + path, { cookie })
 }
 const deliveryOf = (page: Page) => page.getByRole('region', { name: 'Delivery' })
+
+test('sends two questionnaires to three ticked vendors: seven clicks for one, and no password', async () => {
+  await setServer()
+  const names = ['Tick 1', 'Tick 2', 'Tick 3']
+  for (const name of names) await t.make.vendor({ name, contactEmail: 'vera@kestrel.example' })
+  for (const name of ['First review', 'Second review']) await t.make.publishedTemplate({ name })
+  const { page, problems, close } = await asStaleAdmin('/vendors?query=tick')
+  const dialog = page.getByRole('dialog')
+  let clicks = 0
+  const click = async (target: Locator) => {
+    clicks += 1
+    await target.click()
+  }
+  for (const name of names) await click(page.getByLabel(`Select ${name}`))
+  await click(page.getByRole('button', { name: 'Send questionnaire' }))
+  await click(dialog.getByRole('combobox', { name: 'Questionnaires' }))
+  await click(page.getByRole('option', { name: 'First review' }))
+  await dialog.getByText('To vera@kestrel.example').waitFor()
+  await dialog.getByTitle('Invitation to Tick 1').waitFor()
+  expect(clicks).toBe(6)
+
+  await page.getByRole('option', { name: 'Second review' }).click()
+  await dialog.getByLabel('Password', { exact: true }).fill('Password1')
+  await click(dialog.getByRole('button', { name: 'Send to 3 vendors' }))
+  await dialog.getByRole('alert').filter({ hasText: 'one of the most common passwords' }).waitFor()
+  expect((await t.admin.get('/api/v1/assessments?query=review')).body.totalCount).toBe(0)
+  await dialog.getByLabel('Password', { exact: true }).fill('')
+  await dialog.getByRole('button', { name: 'Send to 3 vendors' }).click()
+  await dialog.getByText('6 questionnaires sent.').waitFor()
+  await close()
+  expect(clicks).toBe(7)
+  expect(problems.filter((p) => !p.includes('status of 400'))).toEqual([])
+  const { entries } = (await t.admin.get('/api/v1/assessments?query=review')).body
+  const due = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+  expect(
+    new Set(entries.map((one: Sent) => `${one.status} ${one.dueDate?.slice(0, 10)} ${one.reviewerId !== null}`)),
+  ).toEqual(new Set([`SENT ${due} true`]))
+})
+type Sent = { status: string; dueDate: string | null; reviewerId: string | null }
 
 test('says that the invitation is on its way, shows how it fared, and sends it again', async () => {
   await setServer()

@@ -100,7 +100,6 @@ test('builds a template, reorders it by keyboard, previews, publishes and sends 
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Questionnaire' }).click()
   await page.getByRole('option', { name: 'Data review' }).click()
-  await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Send to 1 vendor' }).click()
   await page.getByText('1 questionnaire sent.').waitFor()
   await close()

@@ -1,4 +1,4 @@
-import { dayIn, daysBetween } from '../../contract/days.ts'
+import { addDays, dayIn, daysBetween } from '../../contract/days.ts'
 import { MONTHS, utcDayText, writtenDay } from '../../contract/words.ts'
 
 let timeZone = 'UTC'
@@ -14,6 +14,9 @@ export const countDaysIn = (zone: string) => {
 
 /** How many days a calendar day is away from the organisation's day; negative if it is over. */
 export const daysUntil = (iso: string, now = new Date()) => daysBetween(dayIn(timeZone, now), iso.slice(0, 10))
+
+/** The day so many days after the organisation's day. */
+export const dayFromNow = (days: number, now = new Date()) => addDays(dayIn(timeZone, now), days)
 
 /** The organisation's day in words: "Thursday, 12 March". */
 export const todayText = (now = new Date()) =>

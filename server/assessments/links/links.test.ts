@@ -117,3 +117,19 @@ test('a due date at the end of time has a link', async () => {
   await t.admin.patch(`${BASE}/${made.id}`, { dueDate: '9999-12-20' })
   expect((await t.admin.patch(`${BASE}/${made.id}`, { dueDate: '9999-12-30' })).status).toBe(200)
 })
+
+test('previews the invitation that sending would mail, and refuses the same passwords', async () => {
+  const { id: vendorId } = await t.make.vendor({ name: 'Kestrel', contactEmail: 'vera@kestrel.example' })
+  const { id: templateId } = await t.make.publishedTemplate()
+  const draft = { vendorId, templateId, title: 'Autumn review', dueDate: '2099-10-31', message: 'Call us.' }
+  const preview = (change = {}) => t.admin.post(`${BASE}/invitation-preview`, { ...draft, ...change })
+
+  const { body } = await preview()
+
+  const { id } = (await t.admin.post(BASE, draft)).body
+  await t.admin.post(`${BASE}/${id}/send`, { message: draft.message })
+  const [mail] = await t.pool`select subject, body_text as text from mails where assessment_id = ${id}`
+  expect(body).toMatchObject({ recipients: ['vera@kestrel.example'], ...mail })
+  expect((await preview({ password: 'Password1' })).body.details).toMatchObject([{ path: 'password' }])
+  expect((await preview({ vendorId: crypto.randomUUID() })).status).toBe(404)
+})

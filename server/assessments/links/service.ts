@@ -1,5 +1,6 @@
-import type { LinkCreate } from '../../../contract/assessments.ts'
+import type { InvitationDraft, LinkCreate } from '../../../contract/assessments.ts'
 import { messages } from '../../../contract/errors.ts'
+import { dayOf } from '../../../contract/formats.ts'
 import { linkRefusal, transitionRefusal } from '../../../contract/lifecycle.ts'
 import { LINK_PASSWORD_LENGTH } from '../../../contract/limits.ts'
 import { paths, pathTo } from '../../../contract/paths.ts'
@@ -7,6 +8,7 @@ import { record } from '../../audit/record.ts'
 import { actorUserId, type Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { conflict, invalid } from '../../errors.ts'
+import * as templates from '../../library/templates/service.ts'
 import { momentText, settings } from '../../organisation/service.ts'
 import * as figures from '../../overview/figures/service.ts'
 import { guessableProblem } from '../../people/identity/passwordRules.ts'
@@ -113,6 +115,23 @@ const invite = async (tx: Ctx, id: string, { url, message, expiresAt }: Invitati
   await assessments.cancelVendorMails(tx, id)
   const values = { message: message ?? '', expires: expiresAt ? await momentText(tx, expiresAt) : '' }
   return assessments.mailVendor(tx, id, { kind: 'INVITATION', portalUrl: url, values })
+}
+
+/** The mail that `send` would queue for a new assessment, refused for the same reasons. */
+export const previewInvitation = async (ctx: Ctx, { vendorId, templateId, ...body }: InvitationDraft) => {
+  if (body.password) await refuseGuessable(body.password)
+  const template = await templates.published(ctx, templateId)
+  const due = body.dueDate ? dayOf(body.dueDate) : null
+  const expiresAt = endOf(ctx, await validDaysOf(ctx, body.expiresInDays), due)
+  const values = { message: body.message ?? '', expires: expiresAt ? await momentText(ctx, expiresAt) : '' }
+  const assessment = body.title ?? template.name
+  return assessments.previewInvitation(ctx, {
+    vendorId,
+    assessment,
+    due,
+    portalUrl: portalUrl(ctx, newToken()),
+    values,
+  })
 }
 
 /** The current link once more, for a vendor who has lost it. */

@@ -14,6 +14,7 @@ const MINIMAL = /(^|[,;])\s*return\s*=\s*"?minimal"?\s*($|[,;])/i
 const transitionRoutes = bind(assessmentTransitionOperations, {
   'POST /api/v1/assessments/:assessmentId/send': async (ctx, { params, body }) =>
     jsonText(JSON.stringify(await withLinkAccess(ctx, body, () => links.send(ctx, params.assessmentId, body)))),
+  'POST /api/v1/assessments/invitation-preview': (ctx, { body }) => links.previewInvitation(ctx, body),
   'POST /api/v1/assessments/:assessmentId/invitation': async (ctx, { params }) =>
     jsonText(JSON.stringify(await links.resend(ctx, params.assessmentId))),
   'POST /api/v1/assessments/:assessmentId/link/revoke': async (ctx, { params }) => {

@@ -22,15 +22,28 @@ export type Mail = {
   vendorId?: string
 }
 
+type Content = Pick<Mail, 'kind' | 'to' | 'values'> & { wording?: Wording | undefined; secretLink?: string | undefined }
+
+const written = ({ kind, to, values, wording, secretLink }: Content, { brand, words }: settingsQueries.Stationery) => {
+  const link = secretLink ? masked(secretLink) : values.link
+  const all = { recipient: to.name ?? to.email, ...values, ...(link && { link }) }
+  const { action } = wording ?? KINDS[kind]
+  return render(action, wording ?? words ?? KINDS[kind], all, brand)
+}
+
+/** The mail as it would be queued, without the logo, which is attached to real ones only. */
+export const preview = async (ctx: Ctx, content: Content) => {
+  const { brand, ...rest } = await settingsQueries.stationery(ctx.db, content.kind)
+  return written(content, { ...rest, brand: { ...brand, hasLogo: false } })
+}
+
 /**
  * Queues a mail in the transaction of its cause: both exist, or neither. Without a mail server it is held.
  */
 export const enqueue = async (tx: Ctx, { kind, to, values, wording, secretLink, ...rest }: Mail) => {
-  const { brand, words, hasServer } = await settingsQueries.stationery(tx.db, kind)
-  const link = secretLink ? masked(secretLink) : values.link
-  const all = { recipient: to.name ?? to.email, ...values, ...(link && { link }) }
-  const { action } = wording ?? KINDS[kind]
-  const { subject, text, html } = render(action, wording ?? words ?? KINDS[kind], all, brand)
+  const stationery = await settingsQueries.stationery(tx.db, kind)
+  const { subject, text, html } = written({ kind, to, values, wording, secretLink }, stationery)
+  const { hasServer } = stationery
   const status = tx.smtp || hasServer ? 'QUEUED' : 'HELD'
   const { assessmentId = null, userId = null, vendorId = null } = rest
   const secret = secretLink ? tx.secrets.seal(secretLink, 'mail link') : null

@@ -10,7 +10,7 @@ import { releaseHeld, requireLinkOwner } from './held.ts'
 import * as queries from './queries.ts'
 import { currentServer } from './settings.ts'
 
-export { enqueue, type Wording } from './outbox.ts'
+export { enqueue, preview, type Wording } from './outbox.ts'
 export { mailQueue } from './queue.ts'
 export * from './settings.ts'
 export * from './templates.ts'

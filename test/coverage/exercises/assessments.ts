@@ -26,6 +26,16 @@ const edits: Exercise[] = [
     },
   },
   {
+    route: `POST ${BASE}/invitation-preview`,
+    actions: [],
+    prepare: async ({ admin, make }) => {
+      const [vendorId, templateId] = [(await make.vendor()).id, (await make.publishedTemplate()).id]
+      const post = (change: object) => () =>
+        admin.post(`${BASE}/invitation-preview`, { vendorId, templateId, ...change })
+      return { call: post({}), refuse: [post({ vendorId: NONE }), post({ password: 'Password1' })] }
+    },
+  },
+  {
     route: `POST ${BASE}/bulk`,
     actions: ['CREATE_ASSESSMENT', 'CREATE_ASSESSMENT'],
     prepare: async ({ admin, make }) => {

@@ -14,23 +14,37 @@ const textOf = (sent: readonly Sending[], mailed: boolean) => {
 
 /** Each link is shown here and never again. */
 export function Links({ sent, mailed }: { sent: readonly WithLink[]; mailed: boolean }) {
-  const lines = sent.map(({ name, link }) => `${name}\t${link}`).join('\n')
+  const lines = sent
+    .map(({ vendor, questionnaire, link }) => `${vendor.name}\t${questionnaire.name}\t${link}`)
+    .join('\n')
   const save = () =>
     saveCsv('links.csv', [
-      ['Vendor', 'Email', 'Link'],
-      ...sent.map(({ name, contactEmail = '', link }) => [name, contactEmail, link]),
+      ['Vendor', 'Email', 'Questionnaire', 'Link'],
+      ...sent.map(({ vendor: { name, contactEmail = '' }, questionnaire, link }) => [
+        name,
+        contactEmail,
+        questionnaire.name,
+        link,
+      ]),
     ])
   return (
     <section aria-label="Links">
       <Text mb="xs">{textOf(sent, mailed)}</Text>
       <ul className={styles.links}>
-        {sent.map(({ id, name, link }) => (
-          <li key={id}>
-            <span className="truncate">{name}</span>
+        {sent.map(({ key, vendor, questionnaire, link }) => (
+          <li key={key}>
+            <span className="truncate">
+              {vendor.name}, {questionnaire.name}
+            </span>
             <span className="mono truncate">{link}</span>
             <CopyButton value={link}>
               {({ copied, copy }) => (
-                <Button variant="default" size="compact-sm" onClick={copy} aria-label={`Copy link for ${name}`}>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  onClick={copy}
+                  aria-label={`Copy link for ${vendor.name}, ${questionnaire.name}`}
+                >
                   {copied ? 'Copied' : 'Copy'}
                 </Button>
               )}

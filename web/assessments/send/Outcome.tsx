@@ -46,9 +46,9 @@ function Failures({ failures, again }: { failures: readonly Sending[]; again: ()
     <Alert color="bad" variant="outline" className="problem" role="alert">
       <Stack gap="sm">
         <ul className={styles.failures} aria-label="Failed">
-          {failures.map(({ id, name, reason }) => (
-            <li key={id}>
-              <b>{name}</b>: {reason}
+          {failures.map(({ key, vendor, questionnaire, reason }) => (
+            <li key={key}>
+              <b>{vendor.name}</b>, {questionnaire.name}: {reason}
             </li>
           ))}
         </ul>

@@ -2,18 +2,18 @@ import { Skeleton } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MAX_ASSESSMENTS_AT_ONCE } from '../../../contract/limits.ts'
 import { vendorQuery } from '../../domain/vendorQueries.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { overdueText } from '../../ui/dates.ts'
 import { useStepFocus } from '../../ui/useStepFocus.ts'
-import type { Target } from './bulk.ts'
+import type { Questionnaire, Target } from './bulk.ts'
 import { Outcome } from './Outcome.tsx'
-import { QuestionnaireStep } from './QuestionnaireStep.tsx'
-import { ReviewStep } from './ReviewStep.tsx'
+import { SendStep } from './SendStep.tsx'
 import styles from './send.module.css'
 import { type Guard, useBulk } from './useBulk.ts'
 import { VendorsStep } from './VendorsStep.tsx'
-import { EMPTY, type Values } from './values.ts'
+import { initialValues, type Values } from './values.ts'
 
 type Props = {
   opened: boolean
@@ -26,7 +26,7 @@ type Props = {
   done?: () => void
 }
 
-/** A questionnaire for one or many vendors: who, what, and then drafts or links. */
+/** Questionnaires for one or many vendors: to whom, and what; then they are sent. Chosen vendors need no first step. */
 export function SendWizard({ opened, vendors = [], vendorId, close, done }: Props) {
   const [guarded, setGuarded] = useState<Guard>()
   const leave = () => {
@@ -36,7 +36,7 @@ export function SendWizard({ opened, vendors = [], vendorId, close, done }: Prop
   }
   const rest = { close: leave, done, guard: setGuarded }
   return (
-    <Dialog opened={opened} close={leave} title="Send questionnaire" size={720} guarded={guarded !== undefined}>
+    <Dialog opened={opened} close={leave} title="Send questionnaire" size={1080} guarded={guarded !== undefined}>
       {vendors.length === 0 && vendorId !== undefined ? (
         <WithVendor vendorId={vendorId} {...rest} />
       ) : (
@@ -55,33 +55,32 @@ function WithVendor({ vendorId, ...rest }: Omit<WizardProps, 'vendors'> & { vend
 }
 
 function Wizard({ vendors, close, done, guard }: WizardProps) {
-  const [step, setStep] = useState(vendors.length === 1 ? 1 : 0)
+  const [step, setStep] = useState(vendors.length > 0 && vendors.length <= MAX_ASSESSMENTS_AT_ONCE ? 1 : 0)
   const [selected, setSelected] = useState(vendors)
   const form = useForm<Values>({
-    initialValues: EMPTY,
+    initialValues: initialValues(),
     validate: {
-      templateId: (id) => (id === null ? 'Choose a questionnaire.' : null),
+      templateIds: (ids) => (ids.length === 0 ? 'Choose a questionnaire.' : null),
       dueDate: (day) => (day && overdueText(day) ? 'Choose today or a later date, or leave it empty.' : null),
     },
   })
   const bulk = useBulk({ guard, done })
   const focus = useStepFocus(step)
-  const start = () => {
-    setStep(3)
-    bulk.start(selected, form.getValues())
+  const start = (questionnaires: readonly Questionnaire[]) => {
+    setStep(2)
+    bulk.start(selected, questionnaires, form.getValues())
   }
   return (
     <div {...focus}>
       <Steps at={step} />
       {step === 0 && <VendorsStep selected={selected} change={setSelected} cancel={close} next={() => setStep(1)} />}
-      {step === 1 && <QuestionnaireStep form={form} back={() => setStep(0)} next={() => setStep(2)} />}
-      {step === 2 && <ReviewStep form={form} selected={selected} back={() => setStep(1)} start={start} />}
-      {step === 3 && <Outcome bulk={bulk} close={close} />}
+      {step === 1 && <SendStep form={form} selected={selected} back={() => setStep(0)} start={start} />}
+      {step === 2 && <Outcome bulk={bulk} close={close} />}
     </div>
   )
 }
 
-const STEPS = ['Vendors', 'Questionnaire', 'Review and send'] as const
+const STEPS = ['Vendors', 'Review and send'] as const
 
 /** Where one is. */
 function Steps({ at }: { at: number }) {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { request } from '../../api/request.ts'
+import { useSession } from '../../api/session.ts'
 import { markStale } from '../../api/stale.ts'
 import { linkOf, useSendsMail } from '../LinkFields.tsx'
-import { run, type Sending, type Target, type Work, waiting } from './bulk.ts'
+import { type Questionnaire, run, type Sending, type Target, type Work, waiting } from './bulk.ts'
 import { assessmentOf, type Values } from './values.ts'
 
 /** Why a slip must not close it: it is at work, or it shows links that are not kept. */
@@ -11,8 +12,8 @@ type Options = { guard: (why: Guard) => void; done: (() => void) | undefined }
 export type Bulk = ReturnType<typeof useBulk>
 
 const workOf = (values: Values, sendsMail: boolean): Work => ({
-  create: async (vendorIds) => {
-    const body = { vendorIds, ...assessmentOf(values) }
+  create: async (batch) => {
+    const body = { ...batch, ...assessmentOf(values) }
     return (await request('POST /api/v1/assessments/bulk', { body })).data.entries
   },
   ...(values.mode === 'send' && {
@@ -30,11 +31,12 @@ export const useBulk = ({ guard, done }: Options) => {
   const [running, setRunning] = useState(false)
   const [values, setValues] = useState<Values>()
   const sendsMail = useSendsMail()
+  const me = useSession()?.user?.id ?? null
   useStay(running)
   const go = async (sendings: readonly Sending[], wanted: Values) => {
     guard('working')
     setRunning(true)
-    const tell = (one: Sending) => setAll((before) => before.map((other) => (other.id === one.id ? one : other)))
+    const tell = (one: Sending) => setAll((before) => before.map((other) => (other.key === one.key ? one : other)))
     await run(sendings, workOf(wanted, sendsMail), tell)
     setRunning(false)
     guard(wanted.mode === 'send' && linkOf(wanted, sendsMail).showLink ? 'links' : undefined)
@@ -47,8 +49,9 @@ export const useBulk = ({ guard, done }: Options) => {
     running,
     sends: values?.mode === 'send',
     mails: values?.notify === true,
-    start: (targets: readonly Target[], wanted: Values) => {
-      const sendings = waiting(targets)
+    start: (targets: readonly Target[], questionnaires: readonly Questionnaire[], wanted: Values) => {
+      const reviewerOf = ({ ownerId }: Target) => wanted.reviewerId ?? ownerId ?? me
+      const sendings = waiting({ targets, questionnaires, reviewerOf })
       setAll(sendings)
       setValues(wanted)
       void go(sendings, wanted)

@@ -1,8 +1,9 @@
 import type { RECURRENCE } from '../../domain/words.ts'
+import { dayFromNow } from '../../ui/dates.ts'
 import { LINK_LABELS, type LinkValues, NO_LINK_VALUES } from '../LinkFields.tsx'
 
 export const LABELS = {
-  templateId: 'Questionnaire',
+  templateIds: 'Questionnaires',
   title: 'Title',
   dueDate: 'Due date',
   recurrence: 'Repeats',
@@ -10,31 +11,34 @@ export const LABELS = {
   ...LINK_LABELS,
 }
 
-/** What the three steps collect beside the vendors. */
+/** What is collected beside the vendors. */
 export type Values = {
-  templateId: string | null
+  templateIds: string[]
   title: string
   dueDate: string
   recurrence: keyof typeof RECURRENCE
+  /** Null for the owner of each vendor, or who sends. */
   reviewerId: string | null
   mode: 'send' | 'draft'
 } & LinkValues
 
-export const EMPTY: Values = {
-  templateId: null,
+const USUAL_DAYS = 14
+export const initialValues = (): Values => ({
+  templateIds: [],
   title: '',
-  dueDate: '',
+  dueDate: dayFromNow(USUAL_DAYS),
   recurrence: 'NONE',
   reviewerId: null,
   mode: 'send',
   ...NO_LINK_VALUES,
-}
+})
+
+/** Several questionnaires keep their own names. */
+export const titleOf = ({ title, templateIds }: Values) => (templateIds.length === 1 && title) || null
 
 /** In the words of the API. */
-export const assessmentOf = ({ templateId, title, dueDate, recurrence, reviewerId }: Values) => ({
-  templateId: templateId ?? '',
-  title: title || null,
-  dueDate: dueDate || null,
-  recurrence,
-  reviewerId,
+export const assessmentOf = (values: Values) => ({
+  title: titleOf(values),
+  dueDate: values.dueDate || null,
+  recurrence: values.recurrence,
 })

@@ -124,7 +124,7 @@ function Result({ job, rest, follow, again, close, reload }: ResultProps) {
           </Button>
           {marked > 0 && (
             <Action
-              label={`Import ${plural(cells.length, 'corrected row')}`}
+              label={cells.length === 0 ? 'Import corrected rows' : `Import ${plural(cells.length, 'corrected row')}`}
               disabled={cells.length === 0 && 'Correct a row first'}
               loading={sending.isPending}
               run={() => sending.mutate()}
