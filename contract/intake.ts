@@ -19,6 +19,7 @@ import {
   Struct,
   Text,
 } from './schema.ts'
+import { Currency } from './settings.ts'
 import { ContractValue, type DataSensitivity, Stage, Tier } from './vendorChoices.ts'
 
 /** Used in errors: `Invalid request: …`. */
@@ -35,7 +36,10 @@ export const IntakeLink = Named('IntakeLink', {
   ),
   createdAt: Nullable(DateTime),
 })
-export const IntakeForm = Named('IntakeForm', { organisation: PortalOrganisation })
+export const IntakeForm = Named('IntakeForm', {
+  organisation: PortalOrganisation,
+  currency: Currency,
+})
 
 export const IntakeCreate = Named('IntakeCreate', {
   name: RequiredText(200, { example: 'Northwind Hosting' }),

@@ -29,7 +29,7 @@ import {
   UndescribedFormat,
   Verbatim,
 } from './schema.ts'
-import { RiskAcceptanceRules, ScoreThresholds, ScoringWeights } from './settings.ts'
+import { Currency, RiskAcceptanceRules, ScoreThresholds, ScoringWeights } from './settings.ts'
 import { Code, PasskeyResponse } from './signIn.ts'
 
 const PersonName = RequiredText(200, { example: 'Ada Lovelace' })
@@ -65,6 +65,7 @@ export const SessionState = Named('SessionState', {
   organisation: Struct({
     name: Text(200),
     timeZone: Text(100, { description: 'In which days are counted', example: 'Europe/Berlin' }),
+    currency: Currency,
     scoringWeights: ScoringWeights,
     scoreThresholds: ScoreThresholds,
     riskAcceptance: RiskAcceptanceRules,

@@ -1,3 +1,4 @@
+import { CURRENCIES } from './amounts.ts'
 import { FILE_TYPES } from './files.ts'
 import type { Glossary } from './glossary.ts'
 import { LINK_DAYS } from './limits.ts'
@@ -11,6 +12,7 @@ import {
   Enum,
   Integer,
   Named,
+  NamedEnum,
   Nullable,
   Num,
   RequiredText,
@@ -64,6 +66,8 @@ export const RiskAcceptanceRules = Struct(
 )
 export type RiskAcceptanceRules = Static<typeof RiskAcceptanceRules>
 
+export const Currency = NamedEnum('Currency', CURRENCIES)
+
 const Months = Nullable(Integer({ minimum: 1, maximum: 120 }))
 
 /** What vendors learn about the review. */
@@ -111,6 +115,7 @@ const fields = {
     description: 'IANA name. Days are counted there, and reminders and notices are sent at 8:00',
     example: 'Europe/Berlin',
   }),
+  currency: Currency,
   reminderDays: DayList('Days before the due date on which the vendor is reminded'),
   overdueNotices: Integer({
     minimum: 0,
@@ -175,6 +180,7 @@ export const glossary: Glossary = {
   sessionIdleMinutes: ['After how many minutes without use a session ends', 60],
   sessionAbsoluteHours: ['After how many hours a session ends in any case', 12],
   passwordMinLength: ['The least number of characters of a password', 12],
+  currency: ['Amounts are shown in it; the ranges of the API are the same in each', 'EUR'],
   colour: ['Colour of your brand as #rrggbb; null for the default', '#1c7ed6'],
   logo: 'The logo; null if there is none',
   size: ['Size in bytes', 20480],

@@ -55,14 +55,11 @@ export const apiFacts = arranged(vendorFacts, {
   ],
 })
 const { name, contactEmail, ...optional } = givenOf({ ...vendorIdentity, ...apiFacts })
-/** A new vendor has no owner yet. */
-const { ownerId: _, ...optionalAtFirst } = optional
-
 export const VendorImport = Struct(
   {
     name,
     contactEmail,
-    ...AllOptional(Struct({ ...optionalAtFirst, customFields: CustomFieldsGiven })).properties,
+    ...AllOptional(Struct({ ...optional, customFields: CustomFieldsGiven })).properties,
   },
   { title: 'VendorImport' },
 )

@@ -1,3 +1,4 @@
+import type { Currency } from '../../contract/amounts.ts'
 import type { Residual } from '../../contract/residualRisk.ts'
 import type { VendorRecord } from '../../contract/vendors.ts'
 import type { Db } from '../db/open.ts'
@@ -17,7 +18,7 @@ export type Vendor = Pick<
   | 'contractValue'
   | 'geographicRisk'
 > &
-  Residual & { externalId: string | null; ownerName: string | null }
+  Residual & { externalId: string | null; ownerName: string | null; currency: Currency }
 
 export type LifecycleEvent = {
   action:
@@ -38,7 +39,7 @@ export const background = (db: Db, assessmentId: string, now: Date) =>
   select json_build_object('name', v.name, 'externalId', v.external_id, 'contactName', v.contact_name,
       'contactEmail', v.contact_email, 'tier', v.tier, 'website', v.website, 'serviceDescription', v.service_description,
       'dataSensitivity', v.data_sensitivity, 'contractRenewalDate', iso_day(v.contract_renewal_date),
-      'contractValue', v.contract_value, 'geographicRisk', v.geographic_risk,
+      'contractValue', v.contract_value, 'currency', (select currency from organisation), 'geographicRisk', v.geographic_risk,
       'inherentLevel', inherent_level(v.tier, v.data_sensitivity, v.contract_value, v.geographic_risk),
       'band', score_band(v.overall_score), 'residualLevel', ${asOf(db, 'residual_level', now, 'v')},
       'residualReasons', ${asOf(db, 'residual_reasons', now, 'v')},

@@ -1,3 +1,4 @@
+import { amountIn } from '../../contract/amounts.ts'
 import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
 import { auditEvents } from '../../contract/audit.ts'
 import { exactPercent, pointsText } from '../../contract/points.ts'
@@ -113,7 +114,7 @@ const vendorFacts = (vendor: Vendor) =>
     ['Service', vendor.serviceDescription],
     ['Data sensitivity', vendor.dataSensitivity && words(vendor.dataSensitivity)],
     ['Contract renewal', vendor.contractRenewalDate && dayText(vendor.contractRenewalDate)],
-    ['Contract value', vendor.contractValue],
+    ['Contract value', vendor.contractValue && amountIn(vendor.currency, vendor.contractValue)],
     ['Geographic risk', vendor.geographicRisk && words(vendor.geographicRisk)],
     ['Owner', vendor.ownerName],
   ])

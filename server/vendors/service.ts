@@ -71,9 +71,11 @@ export const nextReview = async (ctx: Ctx, id: string) => {
 export const create = (ctx: Ctx, body: VendorImport): Promise<VendorRecord> =>
   inTransaction(ctx, async (tx) => {
     const customFields = await customFieldsAfter(tx, await fieldsFor(tx, body.customFields), body.customFields)
+    await checkUser(tx, body.ownerId ?? null, VENDOR_DATA, 'ownerId')
     const vendor = await queries.insert(tx.db, fieldsOfImport(body, customFields), tx.now)
     await recordMoves(tx, [{ id: vendor.id, from: null, to: vendor.stage }])
     await record(tx, 'CREATE_VENDOR', vendor, { vendor: fieldsOfRecord(vendor) })
+    await notifyOwner(tx, vendor)
     return vendor
   })
 
@@ -94,12 +96,12 @@ export const update = (ctx: Ctx, id: string, body: VendorUpdate, ifMatch: string
     const openItems = await openItemsOf(tx, moves)
     await recordMoves(tx, moves)
     await record(tx, 'UPDATE_VENDOR', after, { changes, ...openItems(id) })
-    if (changes.ownerId) {
-      const notice = notifications.vendorAssigned({ vendorId: id, vendorName: after.name })
-      await notifications.notify(tx, [after.ownerId], notice)
-    }
+    if (changes.ownerId) await notifyOwner(tx, after)
     return after
   })
+
+const notifyOwner = (tx: Ctx, { id, name, ownerId }: VendorRecord) =>
+  notifications.notify(tx, [ownerId], notifications.vendorAssigned({ vendorId: id, vendorName: name }))
 
 /** For what depends on the stage: it cannot change until the transaction ends. */
 export const lockStage = async (tx: Ctx, id: string) => {

@@ -192,8 +192,11 @@ describe('update', () => {
     const [vendor, user] = [await t.make.vendor(), await t.make.user()]
     expect((await t.admin.put(`/api/v1/vendors/${vendor.id}`, { ownerId: user.id })).body.ownerId).toBe(user.id)
     expect((await t.admin.get(`/api/v1/vendors/${vendor.id}`)).body.ownerName).toBe(user.name)
-    const wrong = await t.admin.put(`/api/v1/vendors/${vendor.id}`, { ownerId: NONE })
-    expect(wrong.body.error).toBe('Invalid vendor data: ownerId must be the id of a user.')
+    const add = (ownerId: string) =>
+      t.admin.post('/api/v1/vendors/import', { name: 'Owned', contactEmail: 'o@example.com', ownerId })
+    expect((await add(user.id)).body.ownerId).toBe(user.id)
+    for (const wrong of [await t.admin.put(`/api/v1/vendors/${vendor.id}`, { ownerId: NONE }), await add(NONE)])
+      expect(wrong.body.error).toBe('Invalid vendor data: ownerId must be the id of a user.')
   })
 })
 

@@ -30,13 +30,21 @@ test('asks for sign-in and then opens the requested page', async () => {
 })
 
 test('creates and edits a vendor, and deletes it only after its name is typed', async () => {
+  await t.admin.patch('/api/v1/settings', { currency: 'EUR' })
   const { page, problems, close } = await asAdmin('/vendors')
   await page.getByRole('button', { name: 'Add vendor' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Fernhill Print')
   await dialog.getByLabel('Contact email').fill('trust@fernhill.example')
+  await dialog.getByRole('combobox', { name: 'Owner' }).click()
+  await page.getByRole('option', { name: /\(you\)$/ }).click()
+  await dialog.getByText('More details').click()
+  await dialog.getByRole('combobox', { name: 'Contract value' }).click()
+  await page.getByRole('option', { name: '€50K–€250K' }).click()
   await dialog.getByRole('button', { name: 'Add vendor' }).click()
   await heading(page, 'Fernhill Print')
+  await page.getByRole('definition').filter({ hasText: '€50K–€250K' }).waitFor()
+  await t.admin.patch('/api/v1/settings', { currency: 'USD' })
 
   await page.getByRole('button', { name: 'Edit' }).click()
   await dialog.getByLabel('Contact name').fill('Ada Lovelace')

@@ -22,6 +22,7 @@ test('defines custom fields, fills them in, filters by them, and deletes one wit
   await page.goto(`${t.url}/vendors?dialog=create`)
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Regional')
   await dialog.getByLabel('Contact email').fill('regional@example.com')
+  await dialog.getByText('More details').click()
   await dialog.getByRole('combobox', { name: 'Region' }).click()
   await page.getByRole('option', { name: 'Asia' }).click()
   await dialog.getByLabel('Headcount').fill('1200')

@@ -24,6 +24,7 @@ test("shows a form's error in view and focuses the first invalid field", async (
   const { page, close } = await asAdmin('/vendors?dialog=create')
   await nameField(page).fill('Fernhill Print')
   await page.getByLabel('Contact email').fill('nobody')
+  await page.getByText('More details').click()
   await page.getByLabel('Website').fill('nowhere')
   await page.getByRole('dialog').getByRole('button', { name: 'Add vendor' }).click()
   await seen(page, 'Contact email must be an email address.')
@@ -47,6 +48,7 @@ test('keeps the focus on the button after an error, with the reason in one sente
 test('a date is typed or picked; one that cannot be read stays, says so and is not sent', async () => {
   const { page, problems, close } = await asAdmin('/vendors?dialog=create')
   const dialog = page.getByRole('dialog', { name: 'Add vendor' })
+  await dialog.getByText('More details').click()
   const field = dialog.getByLabel('Contract renewal')
   await field.fill('2026-3-9')
   await field.blur()

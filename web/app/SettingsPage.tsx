@@ -37,7 +37,7 @@ const CONTENT: Record<Tab, Content> = {
   organisation: {
     operation: 'GET /api/v1/settings',
     Panel: OrganisationTab,
-    names: ['organisationName', 'brandColour', 'portal'],
+    names: ['organisationName', 'brandColour', 'currency', 'portal'],
   },
   scoring: { operation: 'GET /api/v1/settings', Panel: ScoringTab, names: ['scoringWeights', 'scoreThresholds'] },
   findings: { operation: 'GET /api/v1/settings', Panel: FindingsTab, names: FINDING_NAMES },

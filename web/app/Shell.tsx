@@ -6,6 +6,7 @@ import { Search } from 'lucide-react'
 import { paths } from '../../contract/paths.ts'
 import { addressOf } from '../api/operation.ts'
 import { type Session, useCan } from '../api/session.ts'
+import { showAmountsIn } from '../domain/amounts.ts'
 import { Bell } from '../outgoing/notifications/Bell.tsx'
 import { countDaysIn } from '../ui/dates.ts'
 import { UnsavedGuard } from '../ui/LeaveDialog.tsx'
@@ -27,6 +28,7 @@ export function Shell({ session }: { session: Session }) {
   const [opened, menu] = useDisclosure()
   useLastFocus()
   countDaysIn(session.organisation.timeZone)
+  showAmountsIn(session.organisation.currency)
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href={`#${MAIN}`}>

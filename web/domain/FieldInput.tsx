@@ -3,8 +3,8 @@ import type { GetInputPropsReturnType } from '@mantine/form'
 import type { Field } from '../../contract/fieldTable.ts'
 import { DayField } from '../ui/DayField.tsx'
 import { choices } from '../ui/words.ts'
+import { amountChoices } from './amounts.ts'
 import { DataTypesField } from './DataTypesField.tsx'
-import { CONTRACT_VALUES } from './words.ts'
 
 type Props = GetInputPropsReturnType & {
   field: Field
@@ -22,7 +22,7 @@ export function FieldInput({ field, words = {}, ...input }: Props) {
   if (kind === 'day' || kind === 'deadline') return <DayField {...props} />
   if (kind === 'tags')
     return <TagsInput {...props} clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }} />
-  if (kind === 'amount') return <Select {...props} data={[...CONTRACT_VALUES]} clearable />
+  if (kind === 'amount') return <Select {...props} data={amountChoices()} clearable />
   if (kind === 'choice') return <Select {...props} data={choices(words)} allowDeselect={!empty} clearable={!empty} />
   if (kind === 'email') return <TextInput {...props} type="email" />
   if (kind === 'url') return <TextInput {...props} type="url" placeholder="https://" />

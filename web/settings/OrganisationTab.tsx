@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { CURRENCIES } from '../../contract/amounts.ts'
 import { Section } from '../ui/Section.tsx'
 import { Intake } from './Intake.tsx'
 import { Logo, logoAddress } from './Logo.tsx'
@@ -35,7 +36,7 @@ function NameAndColour() {
     <SettingsSection
       title="Organisation"
       line="Vendors see this name above their questionnaire."
-      names={['organisationName', 'brandColour']}
+      names={['organisationName', 'brandColour', 'currency']}
     >
       <TextInput label={LABELS.organisationName} required {...form.getInputProps('organisationName')} />
       <TextInput
@@ -53,6 +54,15 @@ function NameAndColour() {
           />
         }
         {...form.getInputProps('brandColour')}
+      />
+      <Select
+        label={LABELS.currency}
+        description="Contract values are shown in it. Nothing is converted."
+        data={CURRENCIES}
+        allowDeselect={false}
+        searchable
+        maw={400}
+        {...form.getInputProps('currency')}
       />
       <Letterhead name={organisationName} colour={colour} />
     </SettingsSection>

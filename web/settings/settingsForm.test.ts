@@ -18,6 +18,7 @@ const SAVED = {
   maxCommentsPerAssessment: 500,
   linkExpiryDays: 90,
   timeZone: 'Europe/Berlin',
+  currency: 'EUR' as const,
   reminderDays: [7, 1],
   overdueNotices: 4,
   expiryNoticeDays: [30, 7],

@@ -22,6 +22,7 @@ export type SettingsValues = {
   maxCommentsPerAssessment: Typed
   linkExpiryDays: Typed
   timeZone: string
+  currency: Settings['currency']
   /** As typed: "7, 1". */
   reminderDays: string
   overdueNotices: Typed
@@ -57,6 +58,7 @@ export const LABELS: Record<string, string> = {
   maxCommentsPerAssessment: 'Comments per assessment',
   linkExpiryDays: 'Link expiry',
   timeZone: 'Time zone',
+  currency: 'Currency',
   reminderDays: 'Remind before the due date',
   overdueNotices: 'Weekly overdue notices',
   expiryNoticeDays: 'Notify before expiry',
@@ -121,6 +123,7 @@ export const valuesOf = (settings: Settings): SettingsValues => ({
   maxCommentsPerAssessment: settings.maxCommentsPerAssessment,
   linkExpiryDays: settings.linkExpiryDays ?? '',
   timeZone: settings.timeZone,
+  currency: settings.currency,
   reminderDays: settings.reminderDays.join(', '),
   overdueNotices: settings.overdueNotices,
   expiryNoticeDays: settings.expiryNoticeDays.join(', '),

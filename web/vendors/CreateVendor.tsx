@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { paths } from '../../contract/paths.ts'
 import type { VendorField } from '../../contract/vendorFields.ts'
 import { callData } from '../api/call.ts'
@@ -8,8 +9,9 @@ import { Form } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import { useSave } from '../ui/useSave.ts'
 import { customLabels, useCustomFields } from './customFields.ts'
-import { VendorFields } from './VendorFields.tsx'
+import { MAIN, MainFields, OtherFields } from './VendorFields.tsx'
 import { LABELS, valuesOf } from './vendorForm.ts'
+import styles from './vendors.module.css'
 
 export function CreateVendor({ opened, close }: { opened: boolean; close: () => void }) {
   const fields = useCustomFields()
@@ -24,6 +26,9 @@ export function CreateVendor({ opened, close }: { opened: boolean; close: () => 
 function CreateForm({ fields, close }: { fields: readonly VendorField[]; close: () => void }) {
   const navigate = useNavigate()
   const form = useForm({ initialValues: valuesOf(fields) })
+  const [opened, setOpened] = useState(false)
+  // What is wrong must be in sight.
+  const wrong = Object.keys(form.errors).some((name) => !MAIN.some((main) => main === name))
   const saving = useSave({
     form,
     labels: { ...LABELS, ...customLabels(fields) },
@@ -35,7 +40,11 @@ function CreateForm({ fields, close }: { fields: readonly VendorField[]; close: 
   })
   return (
     <Form {...saving} label="Add vendor" cancel={close}>
-      <VendorFields form={form} fields={fields} />
+      <MainFields form={form} />
+      <details className={styles.more} open={opened || wrong} onToggle={(event) => setOpened(event.currentTarget.open)}>
+        <summary>More details</summary>
+        <OtherFields form={form} fields={fields} />
+      </details>
     </Form>
   )
 }

@@ -1,38 +1,59 @@
-import { SimpleGrid } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { ReactNode } from 'react'
 import { arranged, byLength } from '../../contract/fieldTable.ts'
 import type { VendorField } from '../../contract/vendorFields.ts'
 import { type VendorFieldName, vendorTable } from '../../contract/vendorTable.ts'
 import { FieldInput } from '../domain/FieldInput.tsx'
+import { PersonField } from '../domain/PersonField.tsx'
 import { CustomInputs } from './CustomInputs.tsx'
 import { choiceWords } from './fieldWords.ts'
 import type { VendorValues } from './vendorForm.ts'
 
-type Props = { form: UseFormReturnType<VendorValues>; fields: readonly VendorField[]; children?: ReactNode }
+type Person = { id: string; name: string | null }
+type Props = {
+  form: UseFormReturnType<VendorValues>
+  fields: readonly VendorField[]
+  /** Who owns the vendor now. */
+  owner?: Person | undefined
+}
 
-const { name: _, ...others } = arranged(vendorTable, {
-  first: ['name', 'contactEmail', 'contactName'],
-  last: ['externalId', 'vatNumber', 'website', 'ownerId', 'tags'],
-})
-const { short, long } = byLength(others)
+export const MAIN = ['name', 'contactEmail', 'tier', 'ownerId'] as const
+const isMain = (name: VendorFieldName) => (MAIN as readonly VendorFieldName[]).includes(name)
+const { short, long } = byLength(
+  arranged(vendorTable, { first: ['contactName'], last: ['externalId', 'vatNumber', 'website', 'tags'] }),
+)
+const otherShort = short.filter((name) => !isMain(name))
 
-/** The fields of a vendor, for a new one and for a change, which has the owner as well. */
-export function VendorFields({ form, fields, children }: Props) {
-  const input = (name: VendorFieldName) =>
-    name === 'ownerId' ? (
-      children
-    ) : (
-      <FieldInput key={name} field={vendorTable[name]} words={choiceWords(name)} {...form.getInputProps(name)} />
-    )
+function Input({ form, owner, name }: Omit<Props, 'fields'> & { name: VendorFieldName }) {
+  const props = form.getInputProps(name)
+  if (name === 'ownerId') return <PersonField label={vendorTable.ownerId.label} present={owner} {...props} />
+  return <FieldInput field={vendorTable[name]} words={choiceWords(name)} {...props} />
+}
+
+/** The fields that matter for every vendor. */
+export function MainFields({ form, owner }: Omit<Props, 'fields'>) {
   return (
     <>
       <FieldInput field={vendorTable.name} {...form.getInputProps('name')} data-autofocus />
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
+        {MAIN.slice(1).map((name) => (
+          <Input key={name} form={form} owner={owner} name={name} />
+        ))}
+      </SimpleGrid>
+    </>
+  )
+}
+
+/** All others; paragraphs come last. */
+export function OtherFields({ form, fields }: Omit<Props, 'owner'>) {
+  const input = (name: VendorFieldName) => <Input key={name} form={form} name={name} />
+  return (
+    <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        {short.map(input)}
+        {otherShort.map(input)}
         <CustomInputs form={form} fields={fields} />
       </SimpleGrid>
       {long.map(input)}
-    </>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { Field, NamesOfKind } from '../../contract/fieldTable.ts'
 import { type VendorFieldName, type VendorTable, vendorTable } from '../../contract/vendorTable.ts'
+import { amountText } from '../domain/amounts.ts'
 import type { VendorRow } from '../domain/vendorQueries.ts'
 import { DATA_TYPE, GEOGRAPHY, SENSITIVITY, STAGE, TIER } from '../domain/words.ts'
 import { dayText } from '../ui/dates.ts'
@@ -24,5 +25,6 @@ export const fieldText = (vendor: Pick<VendorRow, VendorFieldName>, name: Vendor
   const words = choiceWords(name)
   if (Array.isArray(value)) return value.map((one) => wordFor(words, one)).join(', ')
   if (typeof value !== 'string') return ''
+  if (kind === 'amount') return amountText(value)
   return kind === 'day' ? dayText(value) : wordFor(words, value)
 }

@@ -24,6 +24,7 @@ test('signing in returns the user, their permissions and the organisation', asyn
     organisation: {
       name: 'My organisation',
       timeZone: 'UTC',
+      currency: 'USD',
       scoringWeights: { CRITICAL: 10, HIGH: 6, MEDIUM: 3, LOW: 1 },
       scoreThresholds: { green: 0.85, amber: 0.6 },
       riskAcceptance: { requireReason: false, requireEnd: false, maxDays: null, approvalFrom: null },

@@ -88,7 +88,7 @@ type Organisation = Omit<SessionState['organisation'], 'sendsMail'> & { hasServe
 /** What every page needs to know about the organisation. */
 export const organisationOfSession = (db: Db) =>
   only(db<Organisation[]>`
-  select name, time_zone as "timeZone", scoring_weights as "scoringWeights", score_thresholds as "scoreThresholds",
+  select name, time_zone as "timeZone", currency, scoring_weights as "scoringWeights", score_thresholds as "scoreThresholds",
     risk_acceptance as "riskAcceptance", review_every_answer as "reviewEveryAnswer",
     logo is not null as "hasLogo", exists (select from mail_settings) as "hasServer"
   from organisation`)

@@ -200,6 +200,7 @@ export const sampleBackground = {
     dataSensitivity: 'CONFIDENTIAL' as const,
     contractRenewalDate: '2027-01-31T00:00:00.000Z',
     contractValue: '$250K–$1M' as const,
+    currency: 'USD' as const,
     inherentLevel: 'HIGH' as const,
     band: 'AMBER' as const,
     residualLevel: 'CRITICAL' as const,

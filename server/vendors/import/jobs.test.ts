@@ -122,7 +122,7 @@ test('an import held by a clock that was ahead is taken over', async () => {
 test.each([
   ['75000', '$50K–$250K'],
   ['$1,200,000.50', '$1M–$5M'],
-  ['49.9k', '$0–$50K'],
+  ['€49.9k', '$0–$50K'],
   ['5M', '$5M+'],
   ['$250K - $1M', '$250K–$1M'],
 ])('a contract value of %s is %s', async (cell, range) => {

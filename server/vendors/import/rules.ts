@@ -40,8 +40,8 @@ const RANGES = [
   [50_000, '$50K–$250K'],
   [0, '$0–$50K'],
 ] as const
-/** An amount, such as 75000, $75,000, 75k or 1.2M. */
-const AMOUNT = /^\$?\s*(\d{1,3}(?:[, ]\d{3})+|\d+)(\.\d+)?\s*([km])?$/i
+/** An amount, such as 75000, $75,000, €75k or 1.2M. */
+const AMOUNT = /^\p{Sc}?\s*(\d{1,3}(?:[, ]\d{3})+|\d+)(\.\d+)?\s*([km])?$/iu
 const FACTORS: Record<string, number> = { k: 1000, m: 1_000_000 }
 /** An amount is in one of the ranges. Most keyboards have no en dash, so a range with a hyphen is accepted. */
 const range = (cell: string) => {

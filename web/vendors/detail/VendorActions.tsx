@@ -9,7 +9,6 @@ import { call } from '../../api/call.ts'
 import { addressOf } from '../../api/operation.ts'
 import { useCan } from '../../api/session.ts'
 import { SendWizard } from '../../assessments/send/lazy.ts'
-import { PersonField } from '../../domain/PersonField.tsx'
 import type { Vendor } from '../../domain/vendorQueries.ts'
 import { Action } from '../../ui/Action.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -19,7 +18,7 @@ import { useAfterDelete } from '../../ui/useAfterDelete.ts'
 import { useSave } from '../../ui/useSave.ts'
 import { plural } from '../../ui/words.ts'
 import { customLabels, useCustomFields } from '../customFields.ts'
-import { VendorFields } from '../VendorFields.tsx'
+import { MainFields, OtherFields } from '../VendorFields.tsx'
 import { LABELS, valuesOf } from '../vendorForm.ts'
 import { frameworksOf } from './compliance.ts'
 import { OpenItems, useAsked, useOpenItems } from './OpenItems.tsx'
@@ -113,9 +112,8 @@ function EditForm({ vendor, etag, fields, close }: EditProps) {
   const { submit, ...asking } = useAsked(useOpenItems(vendor, form.values.stage), saving.submit)
   return (
     <Form {...saving} submit={submit} label="Save changes" cancel={close}>
-      <VendorFields form={form} fields={fields}>
-        <PersonField label={LABELS.ownerId} present={present} {...form.getInputProps('ownerId')} />
-      </VendorFields>
+      <MainFields form={form} owner={present} />
+      <OtherFields form={form} fields={fields} />
       <OpenItems {...asking} />
     </Form>
   )

@@ -1,3 +1,4 @@
+import { amountText } from '../../domain/amounts.ts'
 import { dayText } from '../../ui/dates.ts'
 import { choiceWords } from '../fieldWords.ts'
 
@@ -10,6 +11,7 @@ export const changedText = (field: string, value: unknown): string => {
   if (field === 'ownerId') return 'another owner'
   if (Array.isArray(value)) return value.map((one) => changedText(field, one)).join(', ')
   const text = String(value)
+  if (field === 'contractValue') return amountText(text)
   const words: Readonly<Record<string, string>> = field.includes('/') ? {} : choiceWords(field as never)
   return isDay(text) ? dayText(text) : (words[text] ?? text)
 }

@@ -3,12 +3,13 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Currency } from '../../../contract/amounts.ts'
 import type { DataType } from '../../../contract/dataTypes.ts'
 import { INTAKE_CONFIRM_DAYS, type IntakeCreate } from '../../../contract/intake.ts'
 import { paths } from '../../../contract/paths.ts'
 import { callData, queryOf } from '../../api/call.ts'
+import { amountChoices } from '../../domain/amounts.ts'
 import { DataTypesField } from '../../domain/DataTypesField.tsx'
-import { CONTRACT_VALUES } from '../../domain/words.ts'
 import { Sheet } from '../../people/session/Sheet.tsx'
 import { Form } from '../../ui/forms.tsx'
 import { useSave } from '../../ui/useSave.ts'
@@ -30,7 +31,7 @@ export function IntakePage() {
   return (
     <Sheet title={TITLE} {...(line && { line })}>
       {sent === undefined ? (
-        data && <IntakeForm token={token} done={setSent} />
+        data && <IntakeForm token={token} currency={data.currency} done={setSent} />
       ) : (
         <Text role="status">{sentText(sent)}</Text>
       )}
@@ -66,7 +67,9 @@ const EMPTY = {
   requesterEmail: '',
 }
 
-function IntakeForm({ token, done }: { token: string; done: (sent: Sent) => void }) {
+type FormProps = { token: string; currency: Currency; done: (sent: Sent) => void }
+
+function IntakeForm({ token, currency, done }: FormProps) {
   const form = useForm({
     initialValues: EMPTY,
     validate: { dataTypes: (types) => (types.length === 0 ? 'Choose at least one, or “None”.' : null) },
@@ -90,7 +93,7 @@ function IntakeForm({ token, done }: { token: string; done: (sent: Sent) => void
         <TextInput {...field('website')} type="url" placeholder="https://" />
         <Textarea {...field('purpose')} description="What you need the vendor for" autosize minRows={3} required />
         <DataTypesField {...field('dataTypes')} description="What data the vendor would handle" required />
-        <Select {...field('yearlyCost')} data={[...CONTRACT_VALUES]} clearable />
+        <Select {...field('yearlyCost')} data={amountChoices(currency)} clearable />
         <TextInput
           {...field('contactEmail')}
           description="Somebody at the vendor, who will get our questionnaire"

@@ -6,6 +6,7 @@ import type { IntakeRequest } from '../../../contract/intake.ts'
 import { paths } from '../../../contract/paths.ts'
 import { queryOf } from '../../api/call.ts'
 import { useCan } from '../../api/session.ts'
+import { amountText } from '../../domain/amounts.ts'
 import { VendorLink } from '../../domain/VendorLink.tsx'
 import { dataTypesText, TIER } from '../../domain/words.ts'
 import { Action } from '../../ui/Action.tsx'
@@ -70,7 +71,7 @@ const COLUMNS: readonly Column<IntakeRequest>[] = [
   { head: 'Vendor', cell: ({ vendorId, vendorName }) => <VendorLink id={vendorId} name={vendorName} /> },
   { head: 'Purpose', cell: ({ purpose }) => <span className="break">{purpose ?? '–'}</span>, from: 'md' },
   { head: 'Data types', cell: ({ dataTypes }) => dataTypesText(dataTypes) || '–', from: 'lg' },
-  { head: 'Yearly cost', cell: ({ yearlyCost }) => yearlyCost ?? '–', from: 'lg' },
+  { head: 'Yearly cost', cell: ({ yearlyCost }) => (yearlyCost ? amountText(yearlyCost) : '–'), from: 'lg' },
   { head: 'Proposed tier', cell: ({ proposedTier }) => (proposedTier ? TIER[proposedTier] : '–'), from: 'sm' },
   {
     head: 'Requested by',
