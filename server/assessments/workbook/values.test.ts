@@ -16,17 +16,12 @@ test('yes and no are understood in several languages and as booleans', () => {
   expect(read('YES_NO', 'perhaps')).toBe('refused')
 })
 
-test('numbers are read with the separators of any country, unless they are ambiguous', () => {
+test('numbers are read as on the page, unless they are ambiguous', () => {
   const cases: [CellContent, unknown][] = [
     [12.5, 12.5],
-    ['12,5', '12.5'],
-    ['1.234,5', '1234.5'],
-    ['1,234.5', '1234.5'],
-    ['1 234,50', '1234.50'],
-    ['1’234.5', '1234.5'],
-    ['1,234,567', '1234567'],
-    ['0,125', '0.125'],
+    ['1.234,5', 1234.5],
     ['1,234', 'refused'],
+    ['1.234', 'refused'],
   ]
   for (const [given, expected] of cases) expect(read('NUMERIC', given), String(given)).toBe(expected)
 })

@@ -1,4 +1,5 @@
 import { calendarDay } from '../../../contract/formats.ts'
+import { readWrittenNumber } from '../../../contract/numbers.ts'
 import type { AnswerSave, WorkbookCode } from '../../../contract/portal.ts'
 import type { AnswerValue, QuestionType } from '../../../contract/questions.ts'
 import { fold } from '../../../contract/text.ts'
@@ -34,11 +35,13 @@ const YES = [
 ].map(fold)
 const NO = ['no', 'n', 'false', '0', 'nein', 'falsch', 'non', 'faux', 'falso', 'não', 'لا', 'خطأ'].map(fold)
 
-const textOf = (content: CellContent) => {
+/** As it was written, with spaces at the beginning. */
+const wordsOf = (content: CellContent) => {
   if (content === null) return ''
   const text = typeof content === 'object' ? content.day : String(content)
-  return text.replace(/\r\n?/g, '\n').trim()
+  return text.replace(/\r\n?/g, '\n').trimEnd()
 }
+const textOf = (content: CellContent) => wordsOf(content).trim()
 
 const yesNo = (content: CellContent): boolean | undefined => {
   const word = fold(textOf(content))
@@ -47,26 +50,14 @@ const yesNo = (content: CellContent): boolean | undefined => {
 
 const isError = (content: CellContent) => typeof content === 'string' && /^#[A-Z0-9/]+[!?]?$/.test(content.trim())
 
-/** 1.234,5 and 1,234.5 are clear, 1,234 is not: it is a decimal in some countries and a thousand in others. */
-const numberFrom = (text: string): number | string | undefined => {
-  const plain = text.replace(/[\s\u00a0\u202f'’]/g, '')
-  const [dot, comma] = [plain.lastIndexOf('.'), plain.lastIndexOf(',')]
-  if (comma < 0) return plain
-  if (dot >= 0) return comma > dot ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '')
-  if (/^-?\d{1,3}(,\d{3}){2,}$/.test(plain)) return plain.replaceAll(',', '')
-  if (/^-?[1-9]\d{0,2},\d{3}$/.test(plain)) return undefined
-  return plain.replace(',', '.')
-}
-
 const numeric = (content: CellContent): Reading => {
   if (typeof content === 'number') return { value: content }
-  const number = numberFrom(textOf(content))
-  if (number === undefined)
-    return problem(
-      'number_ambiguous',
-      `“${textOf(content)}” can be read in two ways. Enter the number without a thousands separator.`,
-    )
-  return { value: number }
+  const text = textOf(content)
+  const reading = readWrittenNumber(text)
+  if ('value' in reading) return reading
+  if (reading.problem === 'invalid') return { value: text }
+  const [whole, decimal] = reading.readings
+  return problem('number_ambiguous', `“${text}” can be read in two ways. Enter ${whole} or ${decimal}.`)
 }
 
 const MILLISECONDS = 86_400_000
@@ -118,7 +109,7 @@ const READERS: Partial<Record<QuestionType, (content: CellContent, options: read
 export const readAnswerCell = (content: CellContent, { type, options }: Asked): Reading => {
   if (isError(content))
     return problem('cell_error', `${textOf(content)} is an error of the spreadsheet, and not an answer.`)
-  return READERS[type]?.(content, options) ?? { value: textOf(content) }
+  return READERS[type]?.(content, options) ?? { value: wordsOf(content) }
 }
 
 type Row = { answer: CellContent; notApplicable: CellContent; comment: CellContent }
@@ -137,7 +128,7 @@ export const readRow = ({ answer, notApplicable, comment }: Row, asked: Asked): 
     save: {
       ...(reading && { value: reading.value as AnswerValue }),
       ...(marked && { isNotApplicable: true }),
-      ...(comment !== null && { comment: textOf(comment) }),
+      ...(comment !== null && { comment: wordsOf(comment) }),
     },
   }
 }
