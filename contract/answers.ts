@@ -51,7 +51,7 @@ const date: Reader = (given) => {
 
 const freeText: Reader = (given) => {
   if (typeof given !== 'string') return problem('must be text')
-  const value = given.trim()
+  const value = given.trimEnd()
   return [...value].length > LONGEST_TEXT ? problem(`must be at most ${LONGEST_TEXT} characters`) : { value }
 }
 

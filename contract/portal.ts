@@ -3,7 +3,15 @@ import { AssessmentStatus } from './assessments.ts'
 import { commentsInView } from './comments.ts'
 import { Evidence } from './files.ts'
 import type { Glossary } from './glossary.ts'
-import { AskedBy, PortalFinding, PortalOrganisation, PreviousAnswerShown, Submission } from './portalParts.ts'
+import {
+  AskedBy,
+  PortalFinding,
+  PortalOrganisation,
+  PreviousAnswerShown,
+  Reference,
+  Submission,
+  UploadLimits,
+} from './portalParts.ts'
 import { type AnswerValue, ConditionalLogic, NullableText, QuestionNumber, QuestionType } from './questions.ts'
 import {
   Bool,
@@ -101,6 +109,7 @@ export const PortalView = Named('PortalView', {
   privacyNote: NullableText(10_000),
   contact: Nullable(Text(320, { description: 'Where to write to' })),
   title: Text(200),
+  reference: Reference,
   vendorName: Text(200),
   contactName: Nullable(Text(200)),
   status: AssessmentStatus,
@@ -108,6 +117,7 @@ export const PortalView = Named('PortalView', {
   dueDate: Nullable(DateTime),
   submittedAt: Nullable(DateTime),
   expiresAt: Nullable(DateTime),
+  uploads: UploadLimits,
   message: NullableText(10_000),
   note: Nullable(Text(2000, { description: 'What the colleague who created this section link wrote' })),
   estimatedMinutes: Integer({ minimum: 0, description: 'About how long the shown questions take' }),
@@ -138,10 +148,15 @@ export const PortalView = Named('PortalView', {
 export type PortalView = Static<typeof PortalView>
 
 export const AnswerSave = Named('AnswerSave', {
-  value: Optional(Unsafe<AnswerValue>({ description: 'Depends on the question type; null or "" clears the answer' })),
-  isNotApplicable: Optional(Bool()),
+  value: Optional(
+    Unsafe<AnswerValue>({
+      'x-verbatim': true,
+      description: 'Depends on the question type; null or "" clears the answer. Leading spaces of a text stay',
+    }),
+  ),
+  isNotApplicable: Optional(Bool({ description: 'Hides the value, which comes back when the question applies again' })),
   confirmed: Optional(Bool({ description: 'Confirms a reused answer. Ignored if the answer changes' })),
-  comment: Optional(Nullable(Text(10_000))),
+  comment: Optional(Nullable(Verbatim(10_000))),
   basedOn: Optional(
     Nullable(
       Unsafe<string>({
@@ -270,6 +285,7 @@ export const glossary: Glossary = {
   handOff: 'The section link',
   holderName: ['Who the section link is for; null if not said', 'Carl'],
   refused: 'Answers that were not taken, each with the reason',
+  uploads: 'Which files can be uploaded',
   sheet: ['Name of the sheet', 'Access control'],
   evidenceId: 'ID of the file',
   'PortalView.role': 'Job title of the person; null if not given',

@@ -1,8 +1,8 @@
 import { AnswerField } from './assessmentDetail.ts'
-import { Evidence } from './files.ts'
+import { Evidence, FileType } from './files.ts'
 import { FindingStatus, Severity } from './findings.ts'
 import { NullableText } from './questions.ts'
-import { Bool, DateTime, Email, Id, List, Named, NamedEnum, Nullable, type Static, Text } from './schema.ts'
+import { Bool, DateTime, Email, Id, Integer, List, Named, NamedEnum, Nullable, type Static, Text } from './schema.ts'
 
 /** Everything here is shown to the vendor, as in portal.ts. */
 export const PortalOrganisation = Named('PortalOrganisation', {
@@ -20,11 +20,19 @@ export type PortalContact = Static<typeof PortalContact>
 
 export const AskedBy = Named('AskedBy', { name: Text(200), email: Nullable(Email) })
 
+/** What a file may be, so that the page can say so before it is sent. */
+export const UploadLimits = Named('UploadLimits', {
+  maxFileMegabytes: Integer({ minimum: 1, description: 'Maximum file size in MiB' }),
+  fileTypes: List(FileType),
+})
+
+export const Reference = Text(20, { description: 'Names the assessment in messages about it', example: '3F0D9A52' })
+
 export const Submission = Named('Submission', {
   at: DateTime,
   name: Nullable(Text(200)),
   role: Nullable(Text(200)),
-  reference: Text(20, { description: 'Names the assessment in messages about it', example: '3F0D9A52' }),
+  reference: Reference,
 })
 
 /** An answer of the vendor's last assessment that still fits the question. */

@@ -7,8 +7,10 @@ import { first, only } from '../../db/tx.ts'
 import type { StoredContent } from '../../files/store.ts'
 import { evidenceOf } from '../detailQueries.ts'
 
-/** An answer as the vendor sees it; `r` is its row. */
-export const response = (db: Db) => db`case when r.question_id is not null then json_build_object('value', r.value,
+/** An answer as the vendor sees it, with the value under "not applicable"; `r` is its row. */
+export const response = (
+  db: Db,
+) => db`case when r.question_id is not null then json_build_object('value', coalesce(r.value, r.kept_value),
   'isNotApplicable', r.is_not_applicable, 'comment', r.comment, 'answeredAt', iso(coalesce(r.saved_at, r.answered_at)),
   'answeredBy', coalesce(r.saved_by, r.answered_by), 'reused', r.reused_from is not null,
   'confirmed', r.reuse_confirmed) end`
@@ -22,14 +24,21 @@ export type AnswerableQuestion = {
   options: string[]
   conditionalLogic: ConditionalLogic | null
   response:
-    | (Answer & { comment: string | null; reusedFrom: string | null; confirmed: boolean; answeredAt: string })
+    | (Answer & {
+        /** The value under a question that does not apply. */
+        keptValue: AnswerValue
+        comment: string | null
+        reusedFrom: string | null
+        confirmed: boolean
+        answeredAt: string
+      })
     | null
 }
 
 /** All questions of an assessment: each may be a condition of another one. */
 export const loadQuestions = (db: Db, assessmentId: string) => db<AnswerableQuestion[]>`
   select q.id, q.key, q.section_index as "sectionIndex", q.type, q.options, q.conditional_logic as "conditionalLogic",
-    case when r.question_id is not null then json_build_object('value', r.value, 'isNotApplicable', r.is_not_applicable,
+    case when r.question_id is not null then json_build_object('value', r.value, 'keptValue', r.kept_value, 'isNotApplicable', r.is_not_applicable,
       'comment', r.comment, 'reusedFrom', r.reused_from, 'confirmed', r.reuse_confirmed,
       'answeredAt', iso(coalesce(r.saved_at, r.answered_at))) end as response
   from assessments a join template_questions q on q.version_id = a.template_version_id
@@ -92,6 +101,7 @@ export const loadPrevious = async (db: Db, assessmentId: string) =>
 export type NewAnswer = {
   questionId: string
   value: AnswerValue
+  keptValue?: AnswerValue
   isNotApplicable: boolean
   comment: string | null
   reusedFrom: string | null
@@ -114,14 +124,14 @@ export const save = (db: Db, assessmentId: string, answers: readonly NewAnswer[]
 >`
   with given as (
     select * from jsonb_to_recordset(${db.json(answers as never)}) as g("questionId" uuid, value jsonb,
-      "isNotApplicable" boolean, comment text, "reusedFrom" uuid, confirmed boolean,
+      "keptValue" jsonb, "isNotApplicable" boolean, comment text, "reusedFrom" uuid, confirmed boolean,
       changed boolean)),
   saved as (
-    insert into answers as r (assessment_id, question_id, value, is_not_applicable, comment, answered_at, answered_by,
+    insert into answers as r (assessment_id, question_id, value, kept_value, is_not_applicable, comment, answered_at, answered_by,
       saved_at, saved_by, reused_from, reuse_confirmed, updated_at)
-    select ${assessmentId}, "questionId", value, "isNotApplicable", comment, ${now}, ${by}, ${now}, ${by}, "reusedFrom",
+    select ${assessmentId}, "questionId", value, "keptValue", "isNotApplicable", comment, ${now}, ${by}, ${now}, ${by}, "reusedFrom",
       confirmed, ${now} from given
-    on conflict (assessment_id, question_id) do update set value = excluded.value,
+    on conflict (assessment_id, question_id) do update set value = excluded.value, kept_value = excluded.kept_value,
       is_not_applicable = excluded.is_not_applicable, comment = excluded.comment, reused_from = excluded.reused_from,
       reuse_confirmed = excluded.reuse_confirmed, saved_at = excluded.saved_at, saved_by = excluded.saved_by, updated_at = excluded.updated_at,
       answered_at = case when ${another(db)} then excluded.answered_at else r.answered_at end,
@@ -145,7 +155,7 @@ export const save = (db: Db, assessmentId: string, answers: readonly NewAnswer[]
 export const answerBytes = async (db: Db, assessmentId: string, without: readonly string[]) =>
   (
     await only(db<{ bytes: number }[]>`
-    select coalesce(sum(coalesce(octet_length(value::text), 0) + coalesce(octet_length(comment), 0)), 0)::float8 as bytes
+    select coalesce(sum(coalesce(octet_length(coalesce(value, kept_value)::text), 0) + coalesce(octet_length(comment), 0)), 0)::float8 as bytes
     from answers where assessment_id = ${assessmentId} and question_id <> all (${without as string[]}::uuid[])`)
   ).bytes
 

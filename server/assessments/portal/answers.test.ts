@@ -105,14 +105,30 @@ test('an empty save does not start the assessment', async () => {
   expect(await t.pool`select from answers where assessment_id = ${sent.id}`).toHaveLength(0)
 })
 
-test('a not applicable answer has no value until one is given', async () => {
+test('a not applicable answer keeps its value for the vendor and hides it from everybody else', async () => {
   const sent = await t.make.questionnaire()
   await save(sent, 'days', { value: 30 })
-  const without = await save(sent, 'days', { isNotApplicable: true, value: 7 })
-  expect(without.body.response).toMatchObject({ value: null, isNotApplicable: true })
-  const again = await save(sent, 'days', { value: 8 })
-  expect(again.body.response).toMatchObject({ value: 8, isNotApplicable: false })
-  expect(await historyOf(sent, 'days')).toHaveLength(3)
+  const hidden = await save(sent, 'days', { isNotApplicable: true })
+  expect(hidden.body.response).toMatchObject({ value: 30, isNotApplicable: true })
+  const { body } = await t.admin.get(`/api/v1/assessments/${sent.id}`)
+  const { response } = body.questions.find((q: { id: string }) => q.id === sent.questions.days)
+  expect(response).toMatchObject({ value: null, isNotApplicable: true })
+  const shown = await save(sent, 'days', { isNotApplicable: false })
+  expect(shown.body.response).toMatchObject({ value: 30, isNotApplicable: false })
+  await save(sent, 'days', { isNotApplicable: true, value: 7 })
+  const applied = await save(sent, 'days', { value: 8 })
+  expect(applied.body.response).toMatchObject({ value: 8, isNotApplicable: false })
+  expect(await historyOf(sent, 'days')).toHaveLength(5)
+})
+
+test('leading spaces of a text and its comment stay, blanks at their end do not', async () => {
+  const sent = await t.make.questionnaire()
+  const { body } = await save(sent, 'how', { value: '  1. Keys\n  2. Codes \n', comment: '  indented ' })
+  expect(body.response).toMatchObject({ value: '  1. Keys\n  2. Codes', comment: '  indented' })
+  expect((await save(sent, 'how', { value: ' \n ', comment: '  ' })).body.response).toMatchObject({
+    value: null,
+    comment: null,
+  })
 })
 
 test('uploaded files stay the answer, whether it applies or not', async () => {

@@ -11,8 +11,8 @@ import { holder } from './holder.ts'
 import { answerAfter } from './rules.ts'
 
 const MIB = 1024 * 1024
-const bytesOf = ({ value, comment }: queries.NewAnswer) =>
-  Buffer.byteLength(JSON.stringify(value)) + Buffer.byteLength(comment ?? '')
+const bytesOf = ({ value, keptValue = null, comment }: queries.NewAnswer) =>
+  Buffer.byteLength(JSON.stringify(value ?? keptValue)) + Buffer.byteLength(comment ?? '')
 
 /** Every view, copy and workbook has all of the text. The assessment is locked, so nobody adds any meanwhile. */
 const requireRoom = async (tx: Ctx, assessmentId: string, answers: readonly queries.NewAnswer[]) => {

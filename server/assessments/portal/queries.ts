@@ -28,6 +28,7 @@ const questions = (db: Db) => db`(
     where q.version_id = a.template_version_id order by q.section_index, q.position) l)`
 
 type Computed =
+  | 'reference'
   | 'editable'
   | 'sections'
   | 'questions'
@@ -73,7 +74,8 @@ const sectionOf = (reader: Reader) => (reader.type === 'VENDOR' ? reader.section
 export const loadView = (db: Db, source: Source, reader: Reader) =>
   first(db<LoadedView[]>`
   select a.id as "assessmentId", o.name as "organisationName", ${introduction(db)} as organisation, ${askedBy(db)} as "askedBy",
-    o.portal_privacy_note as "privacyNote", o.portal_contact_email as "contactEmail", o.portal_share as share, a.title,
+    o.portal_privacy_note as "privacyNote", o.portal_contact_email as "contactEmail", o.portal_share as share, json_build_object('maxFileMegabytes', o.max_file_megabytes,
+      'fileTypes', o.allowed_file_types) as uploads, a.title,
     v.name as "vendorName", v.contact_name as "contactName", a.status, iso(a.due_date) as "dueDate",
     iso(a.submitted_at) as "submittedAt", json_build_object('name', a.submitted_by_name, 'role', a.submitted_by_role)
       as "submittedBy", iso(a.completed_at) as "completedAt", iso(least(l.expires_at, p.expires_at)) as "expiresAt",

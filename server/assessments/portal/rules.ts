@@ -7,36 +7,49 @@ import { invalid } from '../../errors.ts'
 import type { AnswerableQuestion, NewAnswer, Previous, PreviousAnswer } from './answerQueries.ts'
 
 type Question = Pick<AnswerableQuestion, 'id' | 'key' | 'type' | 'options' | 'conditionalLogic'> & {
-  response: Omit<NonNullable<AnswerableQuestion['response']>, 'reusedFrom' | 'confirmed' | 'answeredAt'> | null
+  response: Omit<
+    NonNullable<AnswerableQuestion['response']>,
+    'keptValue' | 'reusedFrom' | 'confirmed' | 'answeredAt'
+  > | null
 }
 
-const NO_ANSWER = { value: null, isNotApplicable: false, comment: null, reusedFrom: null, confirmed: false }
+const NO_ANSWER = {
+  value: null,
+  keptValue: null,
+  isNotApplicable: false,
+  comment: null,
+  reusedFrom: null,
+  confirmed: false,
+}
 
 const same = (a: AnswerValue, b: AnswerValue) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The value after a save, in its stored form. The value of a file question comes from its files. */
 const valueAfter = (question: AnswerableQuestion, { value: given }: AnswerSave) => {
-  const before = question.response?.value ?? null
+  const before = question.response?.value ?? question.response?.keptValue ?? null
   if (given === undefined) return before
   const reading = readAnswer(question, given)
   if ('problem' in reading) throw invalid('answer', [{ path: 'value', message: reading.problem }])
   return question.type === 'FILE_UPLOAD' ? before : reading.value
 }
 
-/** The answer after a save; omitted fields keep their value. Undefined if nothing changes. */
+/** The answer after a save; omitted fields keep their value, also under "not applicable". Undefined if nothing changes. */
 export const answerAfter = (question: AnswerableQuestion, save: AnswerSave): NewAnswer | undefined => {
   const before = question.response ?? NO_ANSWER
   const kept = valueAfter(question, save)
   // A value makes a not applicable question applicable again.
   const applies = save.value !== undefined && kept !== null && question.type !== 'FILE_UPLOAD'
   const isNotApplicable = save.isNotApplicable ?? (before.isNotApplicable && !applies)
-  const value = isNotApplicable && question.type !== 'FILE_UPLOAD' ? null : kept
-  const comment = save.comment === undefined ? before.comment : save.comment
+  const isHidden = isNotApplicable && question.type !== 'FILE_UPLOAD'
+  const value = isHidden ? null : kept
+  const keptValue = isHidden ? kept : null
+  const comment = save.comment === undefined ? before.comment : save.comment?.trimEnd() || null
   const changed = isNotApplicable !== before.isNotApplicable || !same(value, before.value)
   const reusedFrom = changed ? null : before.reusedFrom
   const confirmed = reusedFrom !== null && (save.confirmed ?? before.confirmed)
-  if (!changed && comment === before.comment && confirmed === before.confirmed) return undefined
-  return { questionId: question.id, value, isNotApplicable, comment, reusedFrom, confirmed, changed }
+  const isKept = same(keptValue, before.keptValue)
+  if (!changed && isKept && comment === before.comment && confirmed === before.confirmed) return undefined
+  return { questionId: question.id, value, keptValue, isNotApplicable, comment, reusedFrom, confirmed, changed }
 }
 
 /**

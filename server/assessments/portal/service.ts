@@ -21,7 +21,7 @@ import { holder, mainHolder } from './holder.ts'
 import * as links from './linkQueries.ts'
 import * as queries from './queries.ts'
 import { inTurn } from './turns.ts'
-import { referenceOf, viewOf } from './view.ts'
+import { viewOf } from './view.ts'
 
 export { saveAll } from './answers.ts'
 export { add as addEvidence } from './evidence.ts'
@@ -74,9 +74,6 @@ export const unlock = async (ctx: Ctx, { password }: Unlock) => {
   await links.insertSession(ctx.db, lock.linkId, hashToken(token), expiresAt)
   return token
 }
-
-/** With what names the assessment on receipts and in workbooks. */
-export const viewed = async (ctx: Ctx) => ({ view: await view(ctx), reference: referenceOf(holder(ctx).assessmentId) })
 
 export const view = async (ctx: Ctx) => {
   const { linkId, assessmentId, sectionIndex } = holder(ctx)

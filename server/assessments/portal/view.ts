@@ -89,9 +89,10 @@ export const viewOf = (loaded: LoadedView): PortalView => {
     translations: sectionTranslations?.[index] ?? {},
   }))
   const sections = titled.filter(({ index }) => sectionIndex === null || index === sectionIndex)
-  const { assessmentId: _, opened, submittedBy, completedAt, share, contactEmail: __, ...visibleToVendor } = loaded
+  const { assessmentId, opened, submittedBy, completedAt, share, contactEmail: __, ...visibleToVendor } = loaded
   return {
     ...visibleToVendor,
+    reference: referenceOf(assessmentId),
     editable,
     contact: contactEmail ?? askedBy?.email ?? null,
     sections: sections.map((section) => sectionOf(section, questions)),

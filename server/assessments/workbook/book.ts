@@ -64,12 +64,17 @@ export const fingerprint = ({ value, isNotApplicable, comment }: Filled) => {
 
 /** When the answer was saved that the workbook shows, and its fingerprint. */
 const versionOf = ({ type, response }: PortalQuestion) => {
-  const { value = null, isNotApplicable = false, comment = null, answeredAt = '' } = response ?? {}
-  return `${answeredAt} ${fingerprint({ value: type === 'FILE_UPLOAD' ? null : value, isNotApplicable, comment })}`
+  const { isNotApplicable = false, comment = null, answeredAt = '' } = response ?? {}
+  const value = type === 'FILE_UPLOAD' ? null : shownValue(response)
+  return `${answeredAt} ${fingerprint({ value, isNotApplicable, comment })}`
 }
 
+/** A row is answered or not applicable: the value under the latter stays on the page. */
+const shownValue = (response: PortalQuestion['response']) =>
+  response?.isNotApplicable ? null : (response?.value ?? null)
+
 const answerCell = ({ type, response }: PortalQuestion): CellContent => {
-  const value = response?.value ?? null
+  const value = shownValue(response)
   if (type === 'FILE_UPLOAD') return FILES
   if (value === null) return null
   if (type === 'YES_NO') return value === 'YES' ? YES : NO
@@ -121,11 +126,11 @@ const sheetName = (index: number, title: string) => {
 }
 
 /** The questionnaire as far as the link reaches, hidden questions too: what is asked may change while it is filled in. */
-export const bookOf = (view: PortalView, reference: string): Book => ({
+export const bookOf = (view: PortalView): Book => ({
   title: clean(view.title),
   organisation: clean(view.organisationName),
   vendor: clean(view.vendorName),
-  reference,
+  reference: view.reference,
   sheets: view.sections.map(({ index, title }) => ({
     name: sheetName(index, title),
     questions: view.questions

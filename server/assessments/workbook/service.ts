@@ -13,8 +13,8 @@ import { type Refusal, readRow } from './values.ts'
 import * as worker from './worker.ts'
 
 export const download = async (ctx: Ctx) => {
-  const { view, reference } = await portal.viewed(ctx)
-  return { vendorName: view.vendorName, bytes: await worker.write(bookOf(view, reference), clientOf(ctx)) }
+  const view = await portal.view(ctx)
+  return { vendorName: view.vendorName, bytes: await worker.write(bookOf(view), clientOf(ctx)) }
 }
 
 type Asked = { id: string; key: string; type: Parameters<typeof readAnswer>[0]['type']; options: readonly string[] }
@@ -70,9 +70,9 @@ const refusedRow = ({ sheet, row, key }: ReadRow, refusal: Refusal): RowProblem 
 
 /** Saves what can be taken, as if it were typed; what is refused changes nothing. */
 export const upload = async (ctx: Ctx, file: ReceivedFile, dryRun: boolean): Promise<WorkbookReport> => {
-  const { view, reference } = await portal.viewed(ctx)
+  const view = await portal.view(ctx)
   const book = await worker.read(await readFile(file.path), clientOf(ctx))
-  if (book.reference !== null && book.reference !== reference) throw badRequest(messages.workbookOfOther)
+  if (book.reference !== null && book.reference !== view.reference) throw badRequest(messages.workbookOfOther)
   const read = readRows(book.rows, view.questions)
   const given = read.flatMap((one) => ('save' in one ? [one.save] : []))
   const { taken, refused } = await portal.saveEach(ctx, given, { dryRun })
