@@ -2,11 +2,13 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { PortalContact } from '../../../contract/portalParts.ts'
 import { request } from '../../api/request.ts'
 import { ApiError, type LinkCalls } from '../state/api.ts'
+import type { Waiting } from '../state/outbox.ts'
 import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'
 import { Foot, Masthead } from './Masthead.tsx'
 import s from './page.module.css'
 import { Button, Input } from './parts.tsx'
+import { UnsentWords } from './UnsentWords.tsx'
 
 /** Who runs this place, so that a page that cannot be opened still says whom to ask. */
 const useContact = () => {
@@ -26,8 +28,10 @@ const kindOf = (error: unknown): Kind => {
   return status === 404 || status === 401 || status === 403 ? 'unknown' : 'unreachable'
 }
 
-/** A link that does not work: why, what to do next, and whom to write to. */
-export function Closed({ error, retry }: { error: unknown; retry: () => void }) {
+type ClosedProps = { error: unknown; unsent: readonly Waiting[]; retry: () => void }
+
+/** A link that does not work: why, what to do next, whom to write to, and what was written and not sent. */
+export function Closed({ error, unsent, retry }: ClosedProps) {
   const { t } = useWords()
   const contact = useContact()
   const kind = kindOf(error)
@@ -48,7 +52,10 @@ export function Closed({ error, retry }: { error: unknown; retry: () => void }) 
             {t.retry}
           </Button>
         ) : (
-          <WriteTo address={contact?.contact} />
+          <>
+            <WriteTo address={contact?.contact} />
+            <UnsentWords unsent={unsent} text={t.unsentHere} />
+          </>
         )}
       </main>
       <Foot />

@@ -6,6 +6,7 @@ import { Findings } from './Findings.tsx'
 import { Heading } from './Heading.tsx'
 import s from './page.module.css'
 import { Button, ButtonLink, Fold, Notice } from './parts.tsx'
+import { UnsentWords } from './UnsentWords.tsx'
 
 /** After submitting: the receipt, what has become of it, and the copy. */
 export function Done() {
@@ -67,21 +68,11 @@ function Receipt() {
 
 /** A colleague submitted while something was still on its way: it is neither sent nor lost without a word. */
 function Unsent() {
-  const { state, store, pending } = usePortal()
+  const { state, store } = usePortal()
   const { t } = useWords()
-  const unsent = state.view.questions.filter(({ id }) => pending.has(id))
-  if (unsent.length === 0) return null
   return (
-    <Notice kind="bad" title={t.unsentTitle}>
-      <p>{t.unsentText}</p>
-      <ul className={s.links}>
-        {unsent.map(({ id, text }) => (
-          <li key={id} dir="auto">
-            {text} {String(pending.get(id)?.change.value ?? pending.get(id)?.change.comment ?? '')}
-          </li>
-        ))}
-      </ul>
+    <UnsentWords unsent={[...state.waiting.values()]} text={t.unsentText}>
       <Button onClick={() => store.discard()}>{t.discard}</Button>
-    </Notice>
+    </UnsentWords>
   )
 }

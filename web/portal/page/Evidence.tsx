@@ -6,24 +6,27 @@ import { FileList } from './FileList.tsx'
 import s from './page.module.css'
 import { Button } from './parts.tsx'
 import { ReuseFile } from './ReuseFile.tsx'
-import { useUploads } from './useUploads.ts'
+import { UploadList } from './UploadList.tsx'
 
 /**
  * Files by a button or dropped, several at once, each with its own progress and its own fate. Where they only support
  * an answer they take no more room than a line.
  */
 export function Evidence({ question }: { question: PortalQuestion }) {
-  const { store, announce } = usePortal()
-  const { t } = useWords()
-  const { uploads, add, dismiss } = useUploads(question.id)
+  const { store, files, uploads: all, state, announce } = usePortal()
+  const { t, format } = useWords()
+  const uploads = all.filter(({ questionId }) => questionId === question.id)
   const [isOver, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const hint = useId()
   const isAnswer = question.type === 'FILE_UPLOAD'
+  const { fileTypes, maxFileMegabytes } = state.view.uploads
+  const limit = t.fileLimit({ limit: format.megabytes(maxFileMegabytes) })
+  const limits = `${fileTypes.join(', ').toUpperCase()}. ${limit}`
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    void add([...event.dataTransfer.files])
+    void files.add(question.id, [...event.dataTransfer.files])
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
@@ -45,28 +48,7 @@ export function Evidence({ question }: { question: PortalQuestion }) {
           announce(t.removed({ name }))
         }}
       />
-      {uploads.map(({ id, name, share, problem }) => (
-        <div key={id} className={s.upload}>
-          {problem === undefined ? (
-            <>
-              <span dir="auto">{t.uploading({ name, percent: Math.round(share * 100) })}</span>
-              <progress max={1} value={share} aria-label={name} />
-            </>
-          ) : (
-            <div role="alert" className={s.uploadFailed}>
-              <span className={s.problem} dir="auto">
-                {t.uploadFailed({ name })} {problem}
-              </span>
-              <Button kind="quiet" onClick={() => dismiss(id, true)} aria-label={`${t.retry}: ${name}`}>
-                {t.retry}
-              </Button>
-              <Button kind="quiet" onClick={() => dismiss(id)} aria-label={`${t.cancel}: ${name}`}>
-                {t.cancel}
-              </Button>
-            </div>
-          )}
-        </div>
-      ))}
+      <UploadList uploads={uploads} />
       <div className={s.dropLine}>
         <input
           ref={picker}
@@ -74,7 +56,7 @@ export function Evidence({ question }: { question: PortalQuestion }) {
           multiple
           hidden
           onChange={({ currentTarget }) => {
-            void add([...(currentTarget.files ?? [])])
+            void files.add(question.id, [...(currentTarget.files ?? [])])
             currentTarget.value = ''
           }}
         />
@@ -90,7 +72,7 @@ export function Evidence({ question }: { question: PortalQuestion }) {
         <ReuseFile question={question} />
       </div>
       <p className={isAnswer ? s.dropHint : 'unseen'} id={hint}>
-        {t.fileTypes}
+        {limits}
       </p>
     </div>
   )

@@ -60,7 +60,7 @@ export function Messages() {
           ))}
         </ul>
       )}
-      {!isViewed && <Write key={audience} label={t.write} audience={audience} />}
+      {!isViewed && <Write label={t.write} audience={audience} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePortal } from '../state/Portal.tsx'
+import { hrefOf } from '../state/place.ts'
 import type { Delay } from '../state/store.ts'
 import { useWords } from '../words/Words.tsx'
 import s from './page.module.css'
@@ -8,6 +9,7 @@ import s from './page.module.css'
 export function Progress() {
   const { sections, state, editable } = usePortal()
   const { t } = useWords()
+  useUploadAnnouncements()
   const total = sections.reduce((sum, { questions }) => sum + questions.length, 0)
   const answered = sections.reduce((sum, section) => sum + section.answered, 0)
   const words = state.troubles.size > 0 ? t.notSaved : state.waiting.size > 0 ? t.saving : t.savedAll
@@ -19,9 +21,44 @@ export function Progress() {
         {editable && !state.delay && <span className={s.dimmed}>{words}</span>}
       </div>
       <progress max={Math.max(total, 1)} value={answered} aria-label={t.answeredOf({ answered, total })} />
+      <Files />
       {state.delay && <Delayed delay={state.delay} />}
     </section>
   )
+}
+
+/** Files go on when their section is left: here they are seen from everywhere. */
+function Files() {
+  const { state, uploads } = usePortal()
+  const { t } = useWords()
+  const failed = uploads.filter(({ problem }) => problem !== undefined)
+  const running = uploads.length - failed.length
+  const [first] = failed
+  const question = state.view.questions.find(({ id }) => id === first?.questionId)
+  return (
+    <>
+      {running > 0 && <p className={s.dimmed}>{t.uploadsRunning(running)}</p>}
+      {question && (
+        <a className={s.problem} href={hrefOf({ section: question.sectionIndex, question: question.id })}>
+          {t.uploadsFailed(failed.length)}
+        </a>
+      )}
+    </>
+  )
+}
+
+/** Said once when all that were chosen have arrived. */
+const useUploadAnnouncements = () => {
+  const { files, uploads, announce } = usePortal()
+  const { t } = useWords()
+  const known = useRef(files.get().added)
+  const isRunning = uploads.some(({ problem }) => problem === undefined)
+  useEffect(() => {
+    const { added } = files.get()
+    if (isRunning || added === known.current) return
+    announce(t.uploaded(added - known.current))
+    known.current = added
+  }, [isRunning, files, announce, t])
 }
 
 /** Said once when it begins, and when it is over. */

@@ -19,7 +19,7 @@ type Props = { question: PortalQuestion }
 
 /** A question to be answered, with everything that belongs to it. */
 export function QuestionCard({ question }: Props) {
-  const { store, state, pending, editable } = usePortal()
+  const { store, drafts, state, pending, editable } = usePortal()
   const { t } = useWords()
   const trouble = state.troubles.get(question.id)
   if (!editable) return <ReadOnlyQuestion question={question} />
@@ -31,6 +31,7 @@ export function QuestionCard({ question }: Props) {
       answer={answer}
       change={(change, how) => store.change(question.id, change, how)}
       leave={() => store.release(question.id)}
+      draft={{ text: drafts.get(question.id), keep: (text) => drafts.set(question.id, text) }}
       problem={trouble?.kind === 'refused' ? `${t.refused} ${problemOf(trouble.error, t)}` : undefined}
       state={
         <>
@@ -106,7 +107,11 @@ function Comment({ question, comment }: Pick<Props, 'question'> & { comment: str
     <LabelledArea
       label={t.comment}
       value={comment ?? ''}
-      change={(words) => store.change(question.id, { comment: words === '' ? null : words }, { isTyping: true })}
+      change={(words) => {
+        // Emptied, it stays to be written again.
+        setOpen(true)
+        store.change(question.id, { comment: words === '' ? null : words }, { isTyping: true })
+      }}
       leave={() => store.release(question.id)}
       rows={2}
     />

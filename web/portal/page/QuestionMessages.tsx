@@ -5,7 +5,7 @@ import { usePortal } from '../state/Portal.tsx'
 import { useWords } from '../words/Words.tsx'
 import s from './page.module.css'
 import { Fold } from './parts.tsx'
-import { Thread, Write } from './Threads.tsx'
+import { Thread, useHasDraft, Write } from './Threads.tsx'
 
 /** What is said about one question: with the organisation, or among the vendor's own people. */
 export function QuestionMessages({ question }: { question: PortalQuestion }) {
@@ -13,9 +13,10 @@ export function QuestionMessages({ question }: { question: PortalQuestion }) {
   const { t } = useWords()
   const [audience, setAudience] = useState<Comment['audience']>('REVIEWERS')
   const threads = state.view.comments.filter(({ questionId }) => questionId === question.id)
+  const [isOpen] = useState(useHasDraft(question.id))
   const count = threads.reduce((sum, { replies }) => sum + 1 + replies.length, 0)
   return (
-    <Fold label={count === 0 ? t.discuss : `${t.discuss} (${t.messagesOf(count)})`}>
+    <Fold label={count === 0 ? t.discuss : `${t.discuss} (${t.messagesOf(count)})`} open={isOpen}>
       {(['REVIEWERS', 'TEAM'] as const).map((one) => {
         const own = threads.filter((thread) => thread.audience === one)
         if (own.length === 0) return null

@@ -79,10 +79,12 @@ function Standing() {
 type Problems = { name?: string; role?: string; declared?: string; other?: string }
 
 const useSubmit = () => {
-  const { store, calls } = usePortal()
+  const { store, files, calls } = usePortal()
   const { t } = useWords()
   return async (declaration: { name: string; role: string }): Promise<string | undefined> => {
     if (!(await store.flush())) return t.unsentFirst
+    const running = files.get().uploads.filter(({ problem }) => problem === undefined).length
+    if (running > 0) return t.uploadsRunning(running)
     try {
       await calls.call('POST /api/portal/:token/submit', { body: declaration })
     } catch (error) {

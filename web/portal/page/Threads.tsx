@@ -16,12 +16,21 @@ type WriteProps = {
   sent?: () => void
 }
 
-/** A new message, or a reply. */
+/** One for each place where a message can be written, whoever is to read it. */
+const draftKey = (about: string | null) => `message:${about ?? ''}`
+export const useHasDraft = (about: string) => usePortal().drafts.get(draftKey(about)) !== ''
+
+/** A new message, or a reply. What is written stays until it is sent. */
 export function Write({ label, questionId = null, parentId, audience, sent }: WriteProps) {
-  const { calls, store, announce } = usePortal()
+  const { calls, store, drafts, announce } = usePortal()
   const { t } = useWords()
   const id = useId()
-  const [body, setBody] = useState('')
+  const key = draftKey(parentId ?? questionId)
+  const [body, setBody] = useState(() => drafts.get(key))
+  const write = (text: string) => {
+    setBody(text)
+    drafts.set(key, text)
+  }
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
   const send = async (event: FormEvent) => {
@@ -33,7 +42,7 @@ export function Write({ label, questionId = null, parentId, audience, sent }: Wr
       const given = parentId ? { parentId, body } : { questionId, body, audience }
       await calls.call('POST /api/portal/:token/comments', { body: given })
       await store.refresh()
-      setBody('')
+      write('')
       announce(t.sent)
       sent?.()
     } catch (error) {
@@ -49,7 +58,7 @@ export function Write({ label, questionId = null, parentId, audience, sent }: Wr
       <TextArea
         id={id}
         value={body}
-        change={setBody}
+        change={write}
         rows={2}
         invalid={problem !== undefined}
         describedBy={problem && `${id}-problem`}
@@ -87,7 +96,7 @@ function Saying({ said }: { said: Said }) {
 export function Thread({ thread, about }: { thread: Comment; about?: string | undefined }) {
   const { isViewed } = usePortal()
   const { t } = useWords()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(useHasDraft(thread.id))
   return (
     <li>
       {about && (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { AnswerValue, QuestionType } from '../../../contract/questions.ts'
 import { useWords } from '../words/Words.tsx'
-import { type Asked, inLanguage } from './asked.ts'
+import { type Asked, type FieldDraft, inLanguage } from './asked.ts'
 import { Field } from './Field.tsx'
 import { Markdown } from './markdown.tsx'
 import s from './question.module.css'
@@ -20,6 +20,7 @@ type Props = {
   change: (change: Change, how: { isTyping: boolean }) => void
   leave: () => void
   problem?: string | undefined
+  draft?: FieldDraft
   /** Beside the question's text: how its saving stands. */
   state?: ReactNode
   /** Between the question and its control: what a reviewer asks, what was answered before. */
@@ -31,7 +32,7 @@ type Props = {
 
 /** A question with the control of its type. The vendor's page and the preview of a template show the same. */
 export function QuestionShell(props: Props) {
-  const { question, number, answer, change, leave, problem, state, above, files, children } = props
+  const { question, number, answer, change, leave, problem, draft, state, above, files, children } = props
   const { t, language } = useWords()
   const id = useId()
   const { text, helpText, options } = inLanguage(question, language)
@@ -68,6 +69,7 @@ export function QuestionShell(props: Props) {
           labelledBy={`${id}-text`}
           describedBy={described}
           invalid={problem !== undefined}
+          draft={draft}
         />
       )}
       {question.type === 'FILE_UPLOAD' && !answer.isNotApplicable && files}

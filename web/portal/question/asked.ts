@@ -35,4 +35,8 @@ export type FieldProps = {
   labelledBy: string
   describedBy: string | undefined
   invalid: boolean
+  draft?: FieldDraft | undefined
 }
+
+/** What was typed and is no answer, and a way to keep it. */
+export type FieldDraft = { text: string; keep: (text: string) => void }

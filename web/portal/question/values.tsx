@@ -1,5 +1,6 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { readNumber } from '../../../contract/numbers.ts'
+import { type ClipboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { readWrittenNumber, type WrittenNumber } from '../../../contract/numbers.ts'
+import type { Messages } from '../words/catalogue.ts'
 import { useWords } from '../words/Words.tsx'
 import type { FieldProps } from './asked.ts'
 import s from './question.module.css'
@@ -21,6 +22,16 @@ type AreaProps = {
 /** Grows with its text, so that all of it can be read. */
 export function TextArea({ value, change, leave, id, labelledBy, describedBy, invalid, rows = 3 }: AreaProps) {
   const field = useRef<HTMLTextAreaElement>(null)
+  const { t } = useWords()
+  const [leftOut, setLeftOut] = useState(0)
+  /** The browser cuts what is pasted at the limit, and says nothing. */
+  const paste = ({
+    clipboardData,
+    currentTarget: { selectionStart, selectionEnd },
+  }: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = clipboardData.getData('text').replaceAll('\r\n', '\n').length
+    setLeftOut(pasted - (LONGEST_TEXT - value.length + selectionEnd - selectionStart))
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
     const { current } = field
@@ -29,20 +40,28 @@ export function TextArea({ value, change, leave, id, labelledBy, describedBy, in
     current.style.height = `${current.scrollHeight + 2}px`
   }, [value])
   return (
-    <textarea
-      ref={field}
-      id={id}
-      className={s.area}
-      dir="auto"
-      rows={rows}
-      maxLength={LONGEST_TEXT}
-      value={value}
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-      aria-invalid={invalid || undefined}
-      onChange={(event) => change(event.currentTarget.value)}
-      onBlur={leave}
-    />
+    <>
+      <textarea
+        ref={field}
+        id={id}
+        className={s.area}
+        dir="auto"
+        rows={rows}
+        maxLength={LONGEST_TEXT}
+        value={value}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        onPaste={paste}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={leave}
+      />
+      {leftOut > 0 && value.length >= LONGEST_TEXT && (
+        <p className={s.problem} role="alert">
+          {t.leftOut(leftOut)}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -71,16 +90,34 @@ export function LongText({ value, change, leave, labelledBy, describedBy, invali
   )
 }
 
-/** With a point or a comma, as it is written where the writer lives. */
-const numberOf = (text: string) => readNumber(text.trim().replace(/^([+-]?\d*),(\d+)$/, '$1.$2'))
+const problemOf = (reading: Exclude<WrittenNumber, { value: number }>, t: Messages) => {
+  if (reading.problem === 'invalid') return t.enterNumber
+  const [whole, decimal] = reading.readings
+  return t.numberAmbiguous({ whole, decimal })
+}
 
-export function NumberField({ id, value, change, leave, labelledBy, describedBy, invalid }: FieldProps) {
-  const { t } = useWords()
-  const [typed, setTyped] = useState(() => String(value ?? ''))
-  const wrong = typed.trim() !== '' && numberOf(typed) === undefined
+/** Whether the text says this number, or is none while there is none. */
+const says = (text: string, value: FieldProps['value']) => {
+  const reading = readWrittenNumber(text)
+  return 'value' in reading ? reading.value === value : value === null
+}
+
+/** As it is written where the writer lives, with what was understood below. What cannot be read is no answer. */
+export function NumberField({ id, value, change, leave, labelledBy, describedBy, invalid, draft }: FieldProps) {
+  const { t, format } = useWords()
+  const [typed, setTyped] = useState(() => String(value ?? draft?.text ?? ''))
   // Somebody else, or a reused answer, may change it from outside.
-  useEffect(() => setTyped((now) => ((numberOf(now) ?? null) === value ? now : String(value ?? ''))), [value])
-  const problemId = `${id}-number`
+  useEffect(() => setTyped((now) => (says(now, value) ? now : String(value ?? ''))), [value])
+  const reading = readWrittenNumber(typed)
+  const wrong = value === null && typed.trim() !== '' && 'problem' in reading ? reading : undefined
+  const understood = typeof value === 'number' ? format.number(value) : ''
+  const noteId = `${id}-number`
+  const type = (text: string) => {
+    setTyped(text)
+    const number = readWrittenNumber(text)
+    draft?.keep('value' in number ? '' : text)
+    change('value' in number ? number.value : null)
+  }
   return (
     <>
       <input
@@ -90,17 +127,13 @@ export function NumberField({ id, value, change, leave, labelledBy, describedBy,
         autoComplete="off"
         value={typed}
         aria-labelledby={labelledBy}
-        aria-describedby={[describedBy, wrong && problemId].filter(Boolean).join(' ') || undefined}
-        aria-invalid={invalid || wrong || undefined}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value)
-          const number = numberOf(currentTarget.value)
-          if (number !== undefined || currentTarget.value.trim() === '') change(number ?? null)
-        }}
+        aria-describedby={[describedBy, noteId].filter(Boolean).join(' ')}
+        aria-invalid={invalid || wrong !== undefined || undefined}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
         onBlur={leave}
       />
-      <p className={s.problem} id={problemId} hidden={!wrong}>
-        {t.enterNumber}
+      <p className={wrong ? s.problem : s.hint} id={noteId}>
+        {wrong ? problemOf(wrong, t) : understood === typed ? '' : understood}
       </p>
     </>
   )

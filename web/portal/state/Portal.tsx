@@ -1,12 +1,15 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState, useSyncExternalStore } from 'react'
 import { type Pending, type SectionState, sectionsOf } from './answers.ts'
 import type { LinkCalls } from './api.ts'
+import type { Drafts } from './drafts.ts'
 import type { State, Store } from './store.ts'
+import type { UploadState, Uploads } from './uploads.ts'
 
 /** Everything that belongs to one visit of one link. */
-export type Visit = { store: Store; calls: LinkCalls; isViewed: boolean }
+export type Visit = { store: Store; drafts: Drafts; files: Uploads; calls: LinkCalls; isViewed: boolean }
 type Portal = Visit & {
   state: State
+  uploads: UploadState['uploads']
   sections: readonly SectionState[]
   pending: Pending
   /** Whether answers can be changed: the assessment is open, and its vendor is looking. */
@@ -31,18 +34,19 @@ const useAnnouncements = () => {
 }
 
 export function PortalProvider({ visit, children }: { visit: Visit; children: ReactNode }) {
-  const { store, calls, isViewed } = visit
+  const { store } = visit
   const state = useSyncExternalStore(store.subscribe, store.get)
+  const { uploads } = useSyncExternalStore(visit.files.subscribe, visit.files.get)
   const { said, announce } = useAnnouncements()
   const value = useMemo(() => {
     const { view, waiting } = state
     return {
-      ...{ store, calls, isViewed, state, announce },
+      ...{ ...visit, state, uploads, announce },
       pending: waiting,
       sections: sectionsOf(view, waiting),
-      editable: view.editable && !isViewed,
+      editable: view.editable && !visit.isViewed,
     }
-  }, [store, calls, isViewed, state, announce])
+  }, [visit, state, uploads, announce])
   return (
     <Context value={value}>
       {children}

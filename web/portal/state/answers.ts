@@ -64,6 +64,12 @@ const sameValue = (a: AnswerValue | undefined, b: AnswerValue | undefined) =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() || null : (value ?? null))
 
+/** The answer as its writer typed it: the server drops blanks at the end, which must not vanish between two words. */
+export const asTyped = <A extends Current>({ value, comment }: Change, answer: A | null): A | null => {
+  if (!answer || !saysTheSame({ value, comment }, answer)) return answer
+  return { ...answer, ...(value !== undefined && { value }), ...(comment !== undefined && { comment }) }
+}
+
 /** Whether an answer of the server already says what a change wants to say. */
 export const saysTheSame = (change: Change, answer: Current | null) => {
   const { value, isNotApplicable, comment, confirmed } = answer ?? NOTHING

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Keeper, openOutbox } from './outbox.ts'
+import { type Keeper, openOutbox, rememberLink, unsentOf } from './outbox.ts'
 
 const memory = (): Keeper & { entries: Map<string, string> } => {
   const entries = new Map<string, string>()
@@ -18,12 +18,12 @@ const keysOf = (box: ReturnType<typeof openOutbox>) => box.all().map(({ question
 
 test('what waits survives a crash, in order, and is gone once it is sent', () => {
   const keeper = memory()
-  const box = openOutbox(keeper, 'token')
+  const box = openOutbox(keeper, '3F0D9A52')
   box.put('b', { value: 'first' }, null)
   box.put('a', { value: 'second' }, '2026-01-01T00:00:00Z')
   box.put('b', { comment: 'more' }, '2026-02-02T00:00:00Z')
 
-  const after = openOutbox(keeper, 'token')
+  const after = openOutbox(keeper, '3F0D9A52')
   expect(after.all()).toMatchObject([
     { questionId: 'b', change: { value: 'first', comment: 'more' }, basedOn: null },
     { questionId: 'a', change: { value: 'second' }, basedOn: '2026-01-01T00:00:00Z' },
@@ -33,7 +33,7 @@ test('what waits survives a crash, in order, and is gone once it is sent', () =>
 })
 
 test('what was typed while an answer was sent stays, based on what was saved', () => {
-  const box = openOutbox(memory(), 'token')
+  const box = openOutbox(memory(), '3F0D9A52')
   box.put('a', { value: 'one' }, null)
   const [sent] = box.all()
   box.put('a', { value: 'two' }, null)
@@ -41,21 +41,24 @@ test('what was typed while an answer was sent stays, based on what was saved', (
   expect(box.all()).toMatchObject([{ change: { value: 'two' }, basedOn: '2026-03-03T00:00:00Z' }])
 })
 
-test('the token itself is stored nowhere, and another link sees nothing', () => {
+test('a link that died finds what was not sent for its assessment; its token is stored nowhere', () => {
   const keeper = memory()
-  openOutbox(keeper, 'secret-token').put('a', { value: 'x' }, null)
+  rememberLink(keeper, 'secret-token', '3F0D9A52')
+  openOutbox(keeper, '3F0D9A52').put('a', { value: 'x' }, null, 'Why?')
+  expect(unsentOf(keeper, 'secret-token')).toMatchObject([{ question: 'Why?', change: { value: 'x' } }])
+  expect(unsentOf(keeper, 'other-token')).toEqual([])
+  expect(openOutbox(keeper, 'AAAAAAAA').all()).toEqual([])
   expect(JSON.stringify([...keeper.entries])).not.toContain('secret-token')
-  expect(openOutbox(keeper, 'other-token').all()).toEqual([])
 })
 
 test('a store that is full, forbidden or damaged loses nothing in the open page', () => {
   const full = { ...memory(), setItem: () => expect.fail('is full') }
-  const box = openOutbox(full, 'token')
+  const box = openOutbox(full, '3F0D9A52')
   box.put('a', { value: 'x' }, null)
   expect([keysOf(box), box.isKept()]).toEqual([['a'], false])
-  expect(openOutbox(undefined, 'token').isKept()).toBe(false)
+  expect(openOutbox(undefined, '3F0D9A52').isKept()).toBe(false)
   const damaged = memory()
-  openOutbox(damaged, 'token').put('a', { value: 'x' }, null)
+  openOutbox(damaged, '3F0D9A52').put('a', { value: 'x' }, null)
   for (const key of damaged.entries.keys()) damaged.entries.set(key, '{"questionId":')
-  expect(openOutbox(damaged, 'token').all()).toEqual([])
+  expect(openOutbox(damaged, '3F0D9A52').all()).toEqual([])
 })

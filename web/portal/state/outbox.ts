@@ -3,7 +3,15 @@ import type { AnswerValue } from '../../../contract/questions.ts'
 /** What somebody changed of an answer; what is missing stays as it is. */
 export type Change = { value?: AnswerValue; isNotApplicable?: boolean; comment?: string | null; confirmed?: boolean }
 /** A change that the server does not have yet. `basedOn`: when the answer that its writer saw was saved. */
-export type Waiting = { questionId: string; change: Change; basedOn: string | null; order: number; revision: number }
+export type Waiting = {
+  questionId: string
+  /** Its text, for a page that can no longer ask the server for it. */
+  question: string
+  change: Change
+  basedOn: string | null
+  order: number
+  revision: number
+}
 export type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** No secret can be read back from it: 53 bits of a token that has many more (cyrb53, public domain). */
@@ -34,12 +42,30 @@ const stored = (keeper: Keeper, prefix: string) =>
     .filter((key) => key.startsWith(prefix))
     .flatMap((key) => read(keeper.getItem(key)))
 
+const linkKey = (token: string) => `assay-portal-link:${hashOf(token)}`
+
+/** Notes which assessment a link opens: when it no longer does, the browser still finds what was not sent. */
+export const rememberLink = (keeper: Keeper | undefined, token: string, reference: string) => {
+  try {
+    keeper?.setItem(linkKey(token), reference)
+  } catch {
+    // A full store keeps no unsent answers either, and the page says so.
+  }
+}
+
+/** What was written for the assessment of a link and never sent. */
+export const unsentOf = (keeper: Keeper | undefined, token: string) => {
+  const reference = keeper?.getItem(linkKey(token))
+  return reference ? openOutbox(keeper, reference).all() : []
+}
+
 /**
  * Changes on their way to the server, one for each question. They are kept in the browser from the first keystroke until
- * the server has them, so that neither a lost connection nor a crash loses one.
+ * the server has them, so that neither a lost connection nor a crash loses one. They belong to the assessment: a link
+ * that replaces another one finds them.
  */
-export const openOutbox = (keeper: Keeper | undefined, token: string) => {
-  const prefix = `assay-portal:${hashOf(token)}:`
+export const openOutbox = (keeper: Keeper | undefined, reference: string) => {
+  const prefix = `assay-portal:${reference}:`
   const waiting = new Map<string, Waiting>()
   /** Whether the browser could keep the last change. A full or forbidden store leaves them in this page alone. */
   let kept = keeper !== undefined
@@ -65,10 +91,11 @@ export const openOutbox = (keeper: Keeper | undefined, token: string) => {
     isKept: () => kept,
     drop,
     /** Adds to what already waits for this question, which keeps its place and what it was based on. */
-    put: (questionId: string, change: Change, basedOn: string | null) => {
+    put: (questionId: string, change: Change, basedOn: string | null, question = '') => {
       const before = waiting.get(questionId)
       keep({
         questionId,
+        question,
         change: { ...before?.change, ...change },
         basedOn: before ? before.basedOn : basedOn,
         order: before?.order ?? next(),

@@ -1,5 +1,5 @@
 import type { PortalAnswer, PortalView } from '../../../contract/portal.ts'
-import { saysTheSame } from './answers.ts'
+import { asTyped, saysTheSame } from './answers.ts'
 import type { AnswerSaved } from './api.ts'
 import type { Change, Outbox, Waiting } from './outbox.ts'
 
@@ -58,8 +58,12 @@ export const createStore = (first: PortalView, box: Outbox, remote: Remote, ende
   let sending: string | undefined
   let delay: Delay | undefined
 
+  const questionOf = (questionId: string) => view.questions.find(({ id }) => id === questionId)
+  /** A section link leaves alone what waits for other sections: their link sends it. */
+  const own = () => box.all().filter(({ questionId }) => questionOf(questionId) !== undefined)
+
   const tell = () => {
-    const waiting = new Map(box.all().map((one) => [one.questionId, one]))
+    const waiting = new Map(own().map((one) => [one.questionId, one]))
     state = { view, waiting, troubles: new Map(troubles), sending, delay, kept: box.isKept() }
     for (const listener of listeners) listener()
   }
@@ -114,7 +118,7 @@ export const createStore = (first: PortalView, box: Outbox, remote: Remote, ende
     try {
       const { response, visible } = await remote.save(one.questionId, { ...one.change, basedOn: one.basedOn })
       box.settle(one, response?.answeredAt ?? null)
-      withAnswer(one.questionId, response, visible)
+      withAnswer(one.questionId, asTyped(one.change, response), visible)
       failures = 0
       delay = undefined
       return true
@@ -128,7 +132,7 @@ export const createStore = (first: PortalView, box: Outbox, remote: Remote, ende
 
   /** Nothing once it is submitted: what still waits is shown to its writer instead. */
   const due = () =>
-    view.editable ? box.all().find(({ questionId }) => !troubles.has(questionId) && !typing.has(questionId)) : undefined
+    view.editable ? own().find(({ questionId }) => !troubles.has(questionId) && !typing.has(questionId)) : undefined
   /** Who is told to wait does so: asking earlier would only make it longer. */
   const mustWait = () => delay?.kind === 'busy' && Date.now() < delay.until
   const run = async ({ isDue = false } = {}) => {
@@ -170,8 +174,8 @@ export const createStore = (first: PortalView, box: Outbox, remote: Remote, ende
     run,
     /** A text is sent when its writer pauses; anything else at once. */
     change: (questionId: string, change: Change, { isTyping = false } = {}) => {
-      const basedOn = view.questions.find(({ id }) => id === questionId)?.response?.answeredAt ?? null
-      box.put(questionId, change, basedOn)
+      const question = questionOf(questionId)
+      box.put(questionId, change, question?.response?.answeredAt ?? null, question?.text)
       if (troubles.get(questionId)?.kind === 'refused') troubles.delete(questionId)
       clearTimeout(typing.get(questionId))
       typing.delete(questionId)
@@ -197,7 +201,7 @@ export const createStore = (first: PortalView, box: Outbox, remote: Remote, ende
     },
     /** What was not sent, and no longer can be. */
     discard: () => {
-      for (const { questionId } of box.all()) box.drop(questionId)
+      for (const { questionId } of own()) box.drop(questionId)
       troubles.clear()
       tell()
     },
@@ -206,7 +210,7 @@ export const createStore = (first: PortalView, box: Outbox, remote: Remote, ende
       for (const questionId of [...typing.keys()]) release(questionId)
       while (running) await new Promise((resolve) => setTimeout(resolve, 20))
       await run()
-      return box.all().length === 0
+      return own().length === 0
     },
   }
 }

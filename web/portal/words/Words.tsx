@@ -21,6 +21,7 @@ const formatsOf = (language: Language) => {
     /** The day of a moment, here. */
     date: (text: string) => local.format(new Date(text)),
     moment: (text: string) => moment.format(new Date(text)),
+    megabytes: (n: number) => size('megabyte', n),
     size: (bytes: number) => (bytes < 1e6 ? size('kilobyte', bytes / 1000) : size('megabyte', bytes / 1e6)),
   }
 }

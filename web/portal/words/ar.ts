@@ -1,6 +1,7 @@
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/ar.ts'
 import { pluralOf } from './plural.ts'
+import { writing } from './writing/ar.ts'
 
 const plural = pluralOf('ar')
 /** A name or date in another script keeps its own direction, and the sentence around it keeps this one. */
@@ -20,6 +21,7 @@ const answers = (n: number) => counted(n, { one: 'إجابة واحدة', two: '
 const files = (n: number) => counted(n, { one: 'ملف واحد', two: 'ملفان', few: 'ملفات', many: 'ملفًا' })
 
 export const ar: Messages = {
+  ...writing,
   questionnaire: 'استبيان',
   language: 'اللغة',
   skip: 'الانتقال إلى المحتوى',
@@ -126,7 +128,6 @@ export const ar: Messages = {
   evidence: 'المستندات الداعمة',
   addFiles: 'إضافة ملفات',
   dropHere: 'أو أفلتها هنا',
-  fileTypes: 'PDF أو صور أو Word أو Excel أو PowerPoint أو CSV أو نص',
   removeFile: (p) => `إزالة ${apart(p.name)}`,
   removed: (p) => `أُزيل ${apart(p.name)}.`,
   uploading: (p) => `${apart(p.name)}: ${p.percent}%`,

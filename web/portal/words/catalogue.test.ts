@@ -27,6 +27,9 @@ test('no language leaves a text in English or loses what is put into it', async 
   const english = await loadMessages('en')
   const names = { organisation: 'ORG', vendor: 'VEN', name: 'NAM', section: 'SEC', date: 'DAY', when: 'NOW' }
   const rest = {
+    limit: '5 MB',
+    whole: '1234',
+    decimal: '1.2340',
     n: 3,
     answered: 3,
     total: 7,

@@ -1,6 +1,7 @@
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/de.ts'
 import { pluralOf } from './plural.ts'
+import { writing } from './writing/de.ts'
 
 const plural = pluralOf('de')
 const questions = (n: number) => plural(n, { one: '1 Frage', other: `${n} Fragen` })
@@ -8,6 +9,7 @@ const answers = (n: number) => plural(n, { one: '1 Antwort', other: `${n} Antwor
 const files = (n: number) => plural(n, { one: '1 Datei', other: `${n} Dateien` })
 
 export const de: Messages = {
+  ...writing,
   questionnaire: 'Fragebogen',
   language: 'Sprache',
   skip: 'Zum Inhalt springen',
@@ -119,7 +121,6 @@ export const de: Messages = {
   evidence: 'Nachweise',
   addFiles: 'Dateien hinzufügen',
   dropHere: 'oder hier ablegen',
-  fileTypes: 'PDF, Bilder, Word, Excel, PowerPoint, CSV oder Text',
   removeFile: (p) => `${p.name} entfernen`,
   removed: (p) => `${p.name} wurde entfernt.`,
   uploading: (p) => `${p.name}: ${p.percent} %`,

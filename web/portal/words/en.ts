@@ -1,5 +1,6 @@
 import { errors, rows } from './errors/en.ts'
 import { pluralOf } from './plural.ts'
+import { writing } from './writing/en.ts'
 
 const plural = pluralOf('en')
 const questions = (n: number) => plural(n, { one: '1 question', other: `${n} questions` })
@@ -8,6 +9,7 @@ const files = (n: number) => plural(n, { one: '1 file', other: `${n} files` })
 
 /** Every word of the vendor's page. The other languages must have exactly these keys, or they do not compile. */
 export const en = {
+  ...writing,
   // Frame
   questionnaire: 'Questionnaire',
   language: 'Language',
@@ -128,7 +130,6 @@ export const en = {
   evidence: 'Evidence',
   addFiles: 'Add files',
   dropHere: 'or drop them here',
-  fileTypes: 'PDF, images, Word, Excel, PowerPoint, CSV or text',
   removeFile: (p: { name: string }) => `Remove ${p.name}`,
   removed: (p: { name: string }) => `${p.name} was removed.`,
   uploading: (p: { name: string; percent: number }) => `${p.name}: ${p.percent}%`,

@@ -1,6 +1,7 @@
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/es.ts'
 import { pluralOf } from './plural.ts'
+import { writing } from './writing/es.ts'
 
 const plural = pluralOf('es')
 const questions = (n: number) => plural(n, { one: '1 pregunta', other: `${n} preguntas` })
@@ -8,6 +9,7 @@ const answers = (n: number) => plural(n, { one: '1 respuesta', other: `${n} resp
 const files = (n: number) => plural(n, { one: '1 archivo', other: `${n} archivos` })
 
 export const es: Messages = {
+  ...writing,
   questionnaire: 'Cuestionario',
   language: 'Idioma',
   skip: 'Ir al contenido',
@@ -121,7 +123,6 @@ export const es: Messages = {
   evidence: 'Pruebas',
   addFiles: 'Añadir archivos',
   dropHere: 'o suéltelos aquí',
-  fileTypes: 'PDF, imágenes, Word, Excel, PowerPoint, CSV o texto',
   removeFile: (p) => `Quitar ${p.name}`,
   removed: (p) => `Se ha quitado ${p.name}.`,
   uploading: (p) => `${p.name}: ${p.percent} %`,

@@ -1,6 +1,7 @@
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/fr.ts'
 import { pluralOf } from './plural.ts'
+import { writing } from './writing/fr.ts'
 
 const plural = pluralOf('fr')
 const questions = (n: number) => plural(n, { one: `${n} question`, other: `${n} questions` })
@@ -8,6 +9,7 @@ const answers = (n: number) => plural(n, { one: `${n} réponse`, other: `${n} r�
 const files = (n: number) => plural(n, { one: `${n} fichier`, other: `${n} fichiers` })
 
 export const fr: Messages = {
+  ...writing,
   questionnaire: 'Questionnaire',
   language: 'Langue',
   skip: 'Aller au contenu',
@@ -121,7 +123,6 @@ export const fr: Messages = {
   evidence: 'Justificatifs',
   addFiles: 'Ajouter des fichiers',
   dropHere: 'ou déposez-les ici',
-  fileTypes: 'PDF, images, Word, Excel, PowerPoint, CSV ou texte',
   removeFile: (p) => `Supprimer ${p.name}`,
   removed: (p) => `${p.name} a été supprimé.`,
   uploading: (p) => `${p.name} : ${p.percent} %`,
