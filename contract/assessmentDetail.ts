@@ -31,6 +31,7 @@ import {
   Unsafe,
 } from './schema.ts'
 import { Tier } from './vendorChoices.ts'
+import { VendorRequest } from './vendorRequests.ts'
 import { DomainCompliance } from './vendors.ts'
 
 const Points = Num({ minimum: 0 })
@@ -159,6 +160,7 @@ export const AssessmentDetail = Named('AssessmentDetail', {
   reviewer: Nullable(Struct({ id: Id, name: Text(200), email: Email })),
   link: Nullable(LinkState),
   delivery: Delivery,
+  vendorRequest: Nullable(VendorRequest),
   questions: List(AssessmentQuestion),
   findings: List(Finding),
   ...commentsInView,

@@ -35,6 +35,8 @@ import {
   Verbatim,
 } from './schema.ts'
 
+import { VendorRequest, VendorRequestFilter } from './vendorRequests.ts'
+
 /** Used in errors: `Invalid assessment: …`. */
 export const ASSESSMENT = 'assessment'
 
@@ -70,6 +72,7 @@ export const AssessmentEntry = Named('AssessmentEntry', {
     description: 'The due date has passed in the organisation’s time zone while the status is SENT or IN_PROGRESS',
   }),
   delivery: Delivery,
+  vendorRequest: Nullable(VendorRequest),
 })
 export const AssessmentPage = Paged('AssessmentPage', AssessmentEntry)
 
@@ -92,6 +95,7 @@ export const AssessmentFilter = Struct({
   overdue: TrueOnly('`true` returns overdue assessments only'),
   reviewerId: FilterText('ID of the reviewer'),
   templateId: FilterText('ID of the template'),
+  vendorRequest: Optional(VendorRequestFilter),
   updatedSince: UpdatedSince,
   sort: Sort(
     ['createdAt', 'title', 'vendorName', 'status', 'score', 'dueDate', 'submittedAt'],

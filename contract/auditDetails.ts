@@ -56,6 +56,8 @@ const account = { email: TEXT, role: TEXT }
 const framework = { version: TEXT, controls: Count }
 const section = { ...vendor, section: TEXT, holderName: Nullable(TEXT) }
 const link = { expiresAt: Nullable(DateTime), hasPassword: Bool() }
+/** The due date before, and the one that was asked for or granted. */
+const extension = { dueDate: Nullable(DateTime), until: DateTime }
 const mail = { kind: TEXT, to: TEXT }
 /** Of its URL only the host, because the rest is often a secret. */
 const webhook = { url: TEXT, events: NAMES, format: TEXT }
@@ -189,6 +191,11 @@ export const auditDetails = {
   REOPEN_ASSESSMENT: details({ ...transition, reason: TEXT }),
   RESEND_INVITATION: details({ ...vendor, to: TEXT }),
   REMIND_VENDOR: details({ ...vendor, kind: TEXT, to: TEXT }),
+  VENDOR_FORWARDED: details({ ...vendor, by: TEXT, to: TEXT, message: Nullable(TEXT) }),
+  VENDOR_ASKED_FOR_TIME: details({ ...vendor, by: TEXT, ...extension, reason: TEXT }),
+  VENDOR_DECLINED: details({ ...vendor, by: TEXT, reason: TEXT }),
+  GRANT_EXTENSION: details({ ...vendor, ...extension, linkExpiresAt: Optional(DateTime) }),
+  REFUSE_EXTENSION: details({ ...vendor, until: DateTime, reason: Nullable(TEXT) }),
   REVOKE_LINK: details(vendor),
   REGENERATE_LINK: details({ ...vendor, ...link }),
   LINK_PASSWORD_FAILED: details(vendor),

@@ -36,6 +36,7 @@ import { glossary as vendorCompliance } from './vendorCompliance.ts'
 import { glossary as vendorCsv } from './vendorCsv.ts'
 import { glossary as vendorFields } from './vendorFields.ts'
 import { glossary as vendorImports } from './vendorImports.ts'
+import { glossary as vendorRequests } from './vendorRequests.ts'
 import { glossary as ofVendors } from './vendors.ts'
 import { glossary as vendorTrail } from './vendorTrail.ts'
 import { glossary as webhooks } from './webhooks.ts'
@@ -75,6 +76,7 @@ const GLOSSARY: Glossary = {
   ...offboarding,
   ...people,
   ...portal,
+  ...vendorRequests,
   ...providers,
   ...questions,
   ...residualRisk,

@@ -38,6 +38,7 @@ import { templateOperations } from './operations/templates.ts'
 import { userOperations } from './operations/users.ts'
 import { vendorFieldOperations } from './operations/vendorFields.ts'
 import { vendorImportOperations } from './operations/vendorImports.ts'
+import { extensionOperations, vendorRequestOperations } from './operations/vendorRequests.ts'
 import { vendorBulkOperations, vendorOperations, vendorTrailOperations } from './operations/vendors.ts'
 import { versionOperations } from './operations/version.ts'
 import { webhookOperations } from './operations/webhooks.ts'
@@ -68,6 +69,8 @@ export const OPERATIONS = {
   ...frameworkOperations,
   ...templateOperations,
   ...portalOperations,
+  ...vendorRequestOperations,
+  ...extensionOperations,
   ...vendorViewOperations,
   ...workbookOperations,
   ...copyOperations,

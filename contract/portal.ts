@@ -33,6 +33,7 @@ import {
   Verbatim,
 } from './schema.ts'
 import { QuestionTranslations, SectionTranslations, TemplateTranslations } from './translations.ts'
+import { VendorRequest } from './vendorRequests.ts'
 
 /** Everything here is shown to the vendor: never add expected answers, weights, scores or internal notes. */
 export const PortalAnswer = Named('PortalAnswer', {
@@ -118,6 +119,7 @@ export const PortalView = Named('PortalView', {
   submittedAt: Nullable(DateTime),
   expiresAt: Nullable(DateTime),
   uploads: UploadLimits,
+  vendorRequest: Nullable(VendorRequest),
   message: NullableText(10_000),
   note: Nullable(Text(2000, { description: 'What the colleague who created this section link wrote' })),
   estimatedMinutes: Integer({ minimum: 0, description: 'About how long the shown questions take' }),

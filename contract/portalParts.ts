@@ -23,7 +23,7 @@ export const AskedBy = Named('AskedBy', { name: Text(200), email: Nullable(Email
 /** What a file may be, so that the page can say so before it is sent. */
 export const UploadLimits = Named('UploadLimits', {
   maxFileMegabytes: Integer({ minimum: 1, description: 'Maximum file size in MiB' }),
-  fileTypes: List(FileType),
+  fileTypes: List(FileType, { description: 'Allowed file types, checked by content' }),
 })
 
 export const Reference = Text(20, { description: 'Names the assessment in messages about it', example: '3F0D9A52' })

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { OPERATIONS } from '../contract/operations.ts'
 import { routes as answers } from './assessments/answers/routes.ts'
 import { routes as portal } from './assessments/portal/routes.ts'
+import { routes as vendorRequests } from './assessments/requests/routes.ts'
 import { routes as review } from './assessments/review/routes.ts'
 import { routes as assessments } from './assessments/routes.ts'
 import { routes as workbook } from './assessments/workbook/routes.ts'
@@ -90,6 +91,7 @@ export const routesOf = (
   ...frameworks,
   ...templates,
   ...portal,
+  ...vendorRequests,
   ...workbook,
   ...audit(deps),
   ...deletions,

@@ -25,6 +25,8 @@ export const CREATIONS: ReadonlySet<string> = new Set([
   'POST /api/portal/:token/findings/:findingId/fix/form',
   'POST /api/portal/:token/comments',
   'POST /api/portal/:token/hand-offs',
+  'POST /api/portal/:token/extension',
+  'POST /api/portal/:token/decline',
   'POST /api/v1/session/passkeys',
   'POST /api/v1/users',
   'POST /api/v1/roles',

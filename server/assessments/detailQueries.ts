@@ -7,6 +7,7 @@ import { finding } from '../findings/queries.ts'
 import { delivery } from '../outgoing/mail/queries.ts'
 import { threads } from './comments/queries.ts'
 import { isMapped, type QuestionResult } from './scoring/queries.ts'
+import { vendorRequest } from './vendorRequestQueries.ts'
 
 /** A question with everything that belongs to it, as stored; its visibility is computed later. */
 export type LoadedQuestion = Omit<AssessmentQuestion, 'visible' | 'number'> & { sectionIndex: number }
@@ -122,7 +123,7 @@ export const load = (db: Db, id: string, now: Date) =>
     case when a.template_id is not null then json_build_object('id', a.template_id, 'name', a.template_name,
       'version', a.template_version) end as template,
     (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = a.reviewer_id)
-      as reviewer, ${link(db)} as link, ${delivery(db)} as delivery, ${questions(db)} as questions,
+      as reviewer, ${link(db)} as link, ${delivery(db)} as delivery, ${vendorRequest(db)} as "vendorRequest", ${questions(db)} as questions,
     coalesce(t.sections, '{}') as "sectionTitles",
     (select json_build_object('weights', o.scoring_weights, 'thresholds', o.score_thresholds) from organisation o)
       as "presentMethod", ${findings(db, now)} as findings,

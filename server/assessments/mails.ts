@@ -21,6 +21,8 @@ type Addressees = ReachableContacts & {
   due: Date | null
   /** Whom the current link was made for, if somebody was chosen. */
   chosen: string[] | null
+  /** The colleague to whom the vendor forwarded it. */
+  holder: { name: string; email: string } | null
   /** The reviewer, else the owner of the vendor, if they can receive mail. */
   reviewer: Person | null
 }
@@ -29,12 +31,16 @@ const addressees = (db: Db, id: string) =>
   first(db<Addressees[]>`
   select v.id as "vendorId", v.name as vendor, a.title as assessment, a.due_date as due,
     ${reached(db)},
-    (select k.recipients from portal_links k where k.assessment_id = a.id and k.parent_id is null
-      order by k.created_at desc, k.id desc limit 1) as chosen,
+    l.recipients as chosen,
+    case when l.holder_email is not null then json_build_object('name', l.holder_name, 'email', l.holder_email) end
+      as holder,
     (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u
       where u.id in (a.reviewer_id, v.owner_id) and ${canReceiveMail(db)}
       order by u.id = a.reviewer_id desc limit 1) as reviewer
-  from assessments a join vendors v on v.id = a.vendor_id where a.id = ${id}`)
+  from assessments a join vendors v on v.id = a.vendor_id left join lateral (
+    select k.recipients, k.holder_name, k.holder_email from portal_links k
+    where k.assessment_id = a.id and k.parent_id is null order by k.created_at desc, k.id desc limit 1) l on true
+  where a.id = ${id}`)
 
 const valuesOf = ({ vendor, assessment, due }: Addressees): MailValues => ({
   vendor,
@@ -43,15 +49,16 @@ const valuesOf = ({ vendor, assessment, due }: Addressees): MailValues => ({
 })
 
 const REMINDERS: readonly MailKind[] = ['REMINDER', 'OVERDUE']
-const TO_VENDOR: readonly MailKind[] = [...REMINDERS, 'INVITATION', 'CLARIFICATION']
+const TO_VENDOR: readonly MailKind[] = [...REMINDERS, 'INVITATION', 'CLARIFICATION', 'FORWARDED']
 
 /** Mails that have not left and that the vendor should no longer get. */
 export const cancelVendorMails = (tx: Ctx, id: string) => mail.cancelOf(tx, { assessmentId: id }, TO_VENDOR)
 
-type ToVendor = { kind: MailKind; portalUrl?: string | null; values?: MailValues }
+type ToVendor = { kind: MailKind; portalUrl?: string | null; values?: MailValues; wording?: mail.Wording }
 
-/** Whom the link was made for, else those who get the questionnaire. Somebody who was chosen may have left since. */
-const invitedOf = ({ primary, contacts, chosen }: Addressees) => {
+/** Whom the vendor forwarded it to, else whom the link was made for, else those who get the questionnaire. Somebody who was chosen may have left since. */
+const invitedOf = ({ primary, contacts, chosen, holder }: Addressees) => {
+  if (holder) return [holder]
   const left = everyContact(primary, contacts).filter(({ email }) => chosen?.includes(emailKey(email)))
   return left.length > 0 ? left : questionnaireRecipients(primary, contacts)
 }
@@ -59,7 +66,7 @@ const recipientsOf = (kind: MailKind, found: Addressees) =>
   REMINDERS.includes(kind) ? reminderRecipients(found.contacts, invitedOf(found)) : invitedOf(found)
 
 /** To the vendor's contacts, each a mail of its own. Fictional vendors of the example get no mail. */
-export const mailVendor = async (tx: Ctx, id: string, { kind, portalUrl, values }: ToVendor) => {
+export const mailVendor = async (tx: Ctx, id: string, { kind, portalUrl, values, wording }: ToVendor) => {
   const found = await addressees(tx.db, id)
   if (!found || tx.origin.example) return undefined
   const recipients = recipientsOf(kind, found)
@@ -68,6 +75,7 @@ export const mailVendor = async (tx: Ctx, id: string, { kind, portalUrl, values 
       kind,
       to,
       values: { ...valuesOf(found), ...values },
+      ...(wording && { wording }),
       ...(portalUrl && { secretLink: portalUrl }),
       assessmentId: id,
     })
@@ -112,17 +120,23 @@ export const checkRecipients = async (tx: Ctx, id: string, emails: readonly stri
   return emails.map(emailKey)
 }
 
-const NOTICES = { SUBMITTED: notifications.submitted, OVERDUE: notifications.overdue }
-type ToReviewer = { kind: keyof typeof NOTICES; wording?: mail.Wording }
+const NOTICES = {
+  SUBMITTED: notifications.submitted,
+  OVERDUE: notifications.overdue,
+  FORWARDED: notifications.forwarded,
+  EXTENSION_REQUESTED: notifications.extensionRequested,
+  DECLINED: notifications.declined,
+}
+type ToReviewer = { kind: keyof typeof NOTICES; wording?: mail.Wording; values?: MailValues }
 
 /** By mail and by the bell, to those who have to act on our side. */
-export const tellReviewer = async (tx: Ctx, id: string, { kind, wording }: ToReviewer) => {
+export const tellReviewer = async (tx: Ctx, id: string, { kind, wording, values }: ToReviewer) => {
   const found = await addressees(tx.db, id)
   if (!found?.reviewer || tx.origin.example) return
   await mail.enqueue(tx, {
     kind,
     to: found.reviewer,
-    values: { ...valuesOf(found), link: tx.origin.baseUrl + pathTo(paths.assessment, { assessmentId: id }) },
+    values: { ...valuesOf(found), ...values, link: tx.origin.baseUrl + pathTo(paths.assessment, { assessmentId: id }) },
     ...(wording && { wording }),
     assessmentId: id,
     userId: found.reviewer.id,

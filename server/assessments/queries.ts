@@ -2,6 +2,7 @@ import type { Fragment } from 'postgres'
 import { ASSESSMENT_STATUSES, type AssessmentFilter, type AssessmentStatus } from '../../contract/assessments.ts'
 import { MAX_STORED_ANSWERS } from '../../contract/limits.ts'
 import { fold } from '../../contract/text.ts'
+import type { VendorRequestFilter } from '../../contract/vendorRequests.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { delivery } from '../outgoing/mail/queries.ts'
@@ -11,6 +12,7 @@ import { asc, desc, nullsLast, type Order, orderBy, orders } from '../tables/ord
 import { type PageRequest, pageText, partOf } from '../tables/paging.ts'
 import { overdue } from './detailQueries.ts'
 import type { AssessmentFields } from './rules.ts'
+import { hasRequest, vendorRequest } from './vendorRequestQueries.ts'
 
 export const COLUMNS = columns({
   id: 'a.id',
@@ -30,6 +32,7 @@ export const COLUMNS = columns({
   reviewerName: '(select u.name from users u where u.id = a.reviewer_id)',
   overdue: { json: overdue },
   delivery: { json: delivery },
+  vendorRequest: { json: vendorRequest },
 })
 
 /** One page of a vendor's assessments as JSON text; undefined if the vendor does not exist. */
@@ -54,6 +57,7 @@ export type Filter = {
   overdue: boolean
   reviewerId: string | undefined
   templateId: string | undefined
+  vendorRequest: VendorRequestFilter | undefined
 }
 
 const matches = (db: Db, f: Filter, now: Date) => db`true
@@ -65,6 +69,7 @@ const matches = (db: Db, f: Filter, now: Date) => db`true
   ${f.query === undefined ? db`` : db`and strpos(a.title_key, ${fold(f.query)}) > 0`}
   ${f.reviewerId === undefined ? db`` : db`and a.reviewer_id = ${f.reviewerId}`}
   ${f.templateId === undefined ? db`` : db`and a.template_id = ${f.templateId}`}
+  ${f.vendorRequest === undefined ? db`` : db`and ${hasRequest(db, f.vendorRequest)}`}
   ${f.overdue ? db`and ${overdue(db, now)}` : db``}`
 
 export type Sort = NonNullable<AssessmentFilter['sort']>

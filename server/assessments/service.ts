@@ -38,6 +38,7 @@ export { cancelVendorMails, checkRecipients, mailVendor, previewInvitation, tell
 export { leastEnd } from './rules.ts'
 export { follow as followSeries, plan as planRepetition } from './series.ts'
 export { putInProgress, start, submit } from './transitions.ts'
+export * as vendorRequests from './vendorRequestQueries.ts'
 
 const PAGE_SIZE = 25
 
@@ -56,6 +57,7 @@ const filterOf = (f: AssessmentFilter): queries.Filter => ({
   updatedSince: f.updatedSince === undefined ? undefined : parseMoment(f.updatedSince),
   query: f.query,
   overdue: f.overdue === 'true',
+  vendorRequest: f.vendorRequest,
   reviewerId: idFilter(f.reviewerId),
   templateId: idFilter(f.templateId),
 })
@@ -158,7 +160,7 @@ export const update = (ctx: Ctx, id: string, body: AssessmentUpdate) =>
   })
 
 /** A later due date moves the end of the link, so that the vendor can answer until then. */
-const keepLinkOpen = async ({ db }: Ctx, assessment: Pick<Locked, 'id' | 'status' | 'dueDate'>) => {
+export const keepLinkOpen = async ({ db }: Ctx, assessment: Pick<Locked, 'id' | 'status' | 'dueDate'>) => {
   const { id, dueDate } = assessment
   if (dueDate === null || transitionRefusal('answer', assessment) !== undefined) return undefined
   return (await queries.extendLink(db, id, leastEnd(dueDate)))?.expiresAt

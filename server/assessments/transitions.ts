@@ -8,6 +8,7 @@ import { lockedFor, notBefore } from './locking.ts'
 import { cancelVendorMails, tellReviewer } from './mails.ts'
 import { loadForScoring, missingAnswers, score } from './scoring/service.ts'
 import * as queries from './transitionQueries.ts'
+import { end as endRequests } from './vendorRequestQueries.ts'
 
 /** With the vendor, who can answer. */
 export const putInProgress = (tx: Ctx, id: string) => queries.markStarted(tx.db, id, tx.now)
@@ -37,6 +38,7 @@ export const submit = (ctx: Ctx, id: string, { name = null, role = null }: Submi
       queries.markClarified(tx.db, id, tx.now),
       queries.markSubmitted(tx.db, id, found.score, { name, role }, tx.now),
     )
+    await endRequests(tx.db, id, 'ALL', tx.now)
     await figures.refreshVendors(tx, [vendor.vendorId])
     const declared = name === null && role === null ? {} : { declaredBy: { name, role } }
     await record(tx, 'SUBMIT_ASSESSMENT', entity, { ...vendor, ...transition, ...found, ...declared })

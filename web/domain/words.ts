@@ -14,6 +14,7 @@ import { type Band, riskLevel } from '../../contract/scoring.ts'
 import type { TemplateStatus } from '../../contract/templates.ts'
 import type { VendorStage } from '../../contract/vendorChoices.ts'
 import type { VendorField } from '../../contract/vendorFields.ts'
+import type { VendorRequestFilter } from '../../contract/vendorRequests.ts'
 import type { DeliveryStatus, WebhookFormat } from '../../contract/webhooks.ts'
 
 /** The users' words for what the API says in capitals. The keys are checked against the contract by their types. */
@@ -58,6 +59,11 @@ export const ASSESSMENT: Record<AssessmentStatus, string> = {
   SUBMITTED: 'Submitted',
   UNDER_REVIEW: 'Under review',
   COMPLETED: 'Completed',
+}
+/** For the filter: what the vendor says about the request itself. */
+export const VENDOR_REQUEST: Record<VendorRequestFilter, string> = {
+  OPEN: 'Asks for more time',
+  DECLINED: 'Declined',
 }
 export const TEMPLATE: Record<TemplateStatus, string> = {
   DRAFT: 'Draft',
@@ -146,6 +152,9 @@ export const EVENT: Record<EventType, string> = {
   'assessment.completed': 'Assessment completed',
   'assessment.reopened': 'Assessment reopened',
   'assessment.overdue': 'Assessment overdue',
+  'assessment.forwarded': 'Assessment forwarded by the vendor',
+  'assessment.extension_requested': 'More time requested',
+  'assessment.declined': 'Assessment declined',
   'finding.created': 'Finding created',
   'finding.resolved': 'Finding resolved',
   'finding.lapsed': 'Risk acceptance expired',
@@ -162,6 +171,10 @@ export const MAIL_KIND: Record<MailKind, string> = {
   SUBMITTED: 'Answers submitted',
   COMPLETED: 'Review completed',
   FINDINGS_SHARED: 'Findings to fix',
+  FORWARDED: 'Forwarded to a colleague',
+  EXTENSION_REQUESTED: 'More time requested',
+  EXTENSION_DECIDED: 'More time granted',
+  DECLINED: 'Questionnaire declined',
   CERTIFICATION_EXPIRING: 'Certification expiring',
   CONTRACT_RENEWAL: 'Contract renewal',
   ACCEPTANCE_LAPSED: 'Risk acceptance expired',

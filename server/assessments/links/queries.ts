@@ -14,13 +14,16 @@ export type NewLink = {
   sentById: string | null
   /** Whom it was made for, as addresses are compared; null: those who get the questionnaire. */
   recipients: string[] | null
+  /** The colleague to whom the vendor forwarded it. */
+  holder?: Holder
 }
+export type Holder = { name: string; email: string }
 
 export const insert = (db: Db, assessmentId: string, link: NewLink, now: Date) => db`
   insert into portal_links (assessment_id, token_hash, token, password_hash, message, created_at, expires_at,
-    valid_days, notify, sent_by_id, recipients)
+    valid_days, notify, sent_by_id, recipients, holder_name, holder_email)
   values (${assessmentId}, ${link.tokenHash as Buffer}, ${link.token as Buffer}, ${link.passwordHash}, ${link.message}, ${now}, ${link.expiresAt},
-    ${link.validDays}, ${link.notify}, ${link.sentById}, ${link.recipients})`
+    ${link.validDays}, ${link.notify}, ${link.sentById}, ${link.recipients}, ${link.holder?.name ?? null}, ${link.holder?.email ?? null})`
 
 /** With its section links, which end with it. */
 export const revoke = async (db: Db, assessmentId: string, now: Date) =>
@@ -38,11 +41,15 @@ export type Link = {
   validDays: number | null
   revokedAt: Date | null
   recipients: string[] | null
+  notify: boolean
+  sentById: string | null
+  holder: Holder | null
 }
 /** The vendor's latest link, active or not. */
 export const last = (db: Db, assessmentId: string) =>
   firstRow(db<Link[]>`
-  select id, token, password_hash as "passwordHash", message, expires_at as "expiresAt", valid_days as "validDays", revoked_at as "revokedAt", recipients
+  select id, token, password_hash as "passwordHash", message, expires_at as "expiresAt", valid_days as "validDays", revoked_at as "revokedAt", recipients, notify, sent_by_id as "sentById",
+    case when holder_email is not null then json_build_object('name', holder_name, 'email', holder_email) end as holder
   from portal_links where assessment_id = ${assessmentId} and parent_id is null
   order by created_at desc, id desc limit 1`)
 

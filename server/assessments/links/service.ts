@@ -142,6 +142,7 @@ export const resend = (ctx: Ctx, id: string) =>
     if (refusal !== undefined) throw conflict(refusal, 'assessment_state')
     const invited = await invite(tx, id, await currentInvitation(tx, id))
     if (!invited) throw conflict(messages.noContactAddress)
+    await assessments.vendorRequests.end(tx.db, id, 'DECLINED', tx.now)
     await record(tx, 'RESEND_INVITATION', entity, { ...vendor, to: invited.to })
     return assessments.detail(tx, id)
   })
@@ -187,6 +188,7 @@ export const regenerate = async (ctx: Ctx, id: string, body: LinkCreate) => {
     const link = { ...prepared, recipients, expiresAt: endOf(tx, prepared.validDays, assessment.dueDate) }
     await queries.revoke(tx.db, id, tx.now)
     await queries.insert(tx.db, id, link, tx.now)
+    await assessments.vendorRequests.end(tx.db, id, 'DECLINED', tx.now)
     await record(tx, 'REGENERATE_LINK', entity, { ...vendor, ...detailsOf(link) })
     const canAnswer = transitionRefusal('answer', assessment) === undefined
     if (canAnswer && body.notify !== false) await invite(tx, id, link)
@@ -195,6 +197,19 @@ export const regenerate = async (ctx: Ctx, id: string, body: LinkCreate) => {
 }
 
 type Due = { id: string; dueDate: string | null }
+
+/** Another link for a colleague, with the same password and message, and for as long. The present one ends. */
+export const passOn = async (tx: Ctx, { id, dueDate }: Due, holder: queries.Holder) => {
+  const last = await queries.last(tx.db, id)
+  if (!last) throw conflict(NO_LINK, 'assessment_has_no_link')
+  const { passwordHash, validDays, notify, sentById } = last
+  const prepared = await prepareLink(tx, { message: last.message })
+  const kept = { passwordHash, validDays, notify, sentById, holder }
+  await queries.revoke(tx.db, id, tx.now)
+  await queries.insert(tx.db, id, { ...prepared, ...kept, expiresAt: endOf(tx, validDays, dueDate) }, tx.now)
+  return prepared.url
+}
+
 /**
  * Makes sure that the vendor can come back: an expired link gets a new expiry, and a revoked one is replaced, with its
  * password.
@@ -202,10 +217,10 @@ type Due = { id: string; dueDate: string | null }
 export const reactivate = async (tx: Ctx, { id, dueDate }: Due, message: string | null) => {
   const last = await queries.last(tx.db, id)
   if (!last || last.revokedAt !== null) {
-    const { passwordHash = null, recipients = null } = last ?? {}
+    const { passwordHash = null, recipients = null, holder } = last ?? {}
     const prepared = await prepareLink(tx, { message: message ?? last?.message })
     const expiresAt = endOf(tx, prepared.validDays, dueDate)
-    const link = { ...prepared, passwordHash, recipients, expiresAt }
+    const link = { ...prepared, passwordHash, recipients, expiresAt, ...(holder && { holder }) }
     await queries.insert(tx.db, id, link, tx.now)
     return { portalUrl: link.url, details: { link: 'REPLACED', expiresAt: link.expiresAt } } as const
   }

@@ -8,6 +8,7 @@ import { introduction } from '../../organisation/service.ts'
 import { type Reader, threads } from '../comments/queries.ts'
 import type { Subject } from '../comments/service.ts'
 import { evidence } from '../detailQueries.ts'
+import { vendorRequest } from '../vendorRequestQueries.ts'
 import { type Previous, previous, response } from './answerQueries.ts'
 import { findings } from './findingQueries.ts'
 import { handOffs } from './linkQueries.ts'
@@ -76,10 +77,11 @@ export const loadView = (db: Db, source: Source, reader: Reader) =>
   select a.id as "assessmentId", o.name as "organisationName", ${introduction(db)} as organisation, ${askedBy(db)} as "askedBy",
     o.portal_privacy_note as "privacyNote", o.portal_contact_email as "contactEmail", o.portal_share as share, json_build_object('maxFileMegabytes', o.max_file_megabytes,
       'fileTypes', o.allowed_file_types) as uploads, a.title,
-    v.name as "vendorName", v.contact_name as "contactName", a.status, iso(a.due_date) as "dueDate",
+    v.name as "vendorName", coalesce(case when l.parent_id is null then l.holder_name else p.holder_name end, v.contact_name)
+      as "contactName", ${vendorRequest(db)} as "vendorRequest", a.status, iso(a.due_date) as "dueDate",
     iso(a.submitted_at) as "submittedAt", json_build_object('name', a.submitted_by_name, 'role', a.submitted_by_role)
       as "submittedBy", iso(a.completed_at) as "completedAt", iso(least(l.expires_at, p.expires_at)) as "expiresAt",
-    coalesce(l.message, p.message) as message, l.note, l.holder_name as "holderName", l.section_index as "sectionIndex",
+    coalesce(l.message, p.message) as message, l.note, case when l.parent_id is not null then l.holder_name end as "holderName", l.section_index as "sectionIndex",
     l.opened_at is not null as opened, coalesce(t.sections, '{}') as "sectionTitles",
     t.section_translations as "sectionTranslations", coalesce(t.translations, '{}') as translations, ${questions(db)} as questions,
     ${threads(db, reader)} as "newestComments", ${handOffs(db)} as "handOffs", ${previous(db)} as previous, ${findings(db, sectionOf(reader))} as findings

@@ -26,6 +26,7 @@ import { viewOf } from './view.ts'
 export { saveAll } from './answers.ts'
 export { add as addEvidence } from './evidence.ts'
 export { create as handOff } from './handOffs.ts'
+export { mainHolder } from './holder.ts'
 export { type GivenAnswer, saveEach } from './saveEach.ts'
 
 /** A company shares an address, so its people's mistakes add up. */

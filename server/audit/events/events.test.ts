@@ -65,6 +65,11 @@ test('a vendor and its assessment announce each change, and nothing else', async
   expect(sent).toMatchObject({ ...about, from: 'DRAFT', to: 'SENT' })
   expect(JSON.stringify(sent)).not.toContain(token)
 
+  await t.nobody.post(`/api/portal/${token}/extension`, { until: '2030-02-01', reason: 'Audit' })
+  await t.nobody.post(`/api/portal/${token}/decline`, { reason: 'No' })
+  const requests = await expectEvents('assessment.declined', 'assessment.extension_requested')
+  expect(requests[1]).toMatchObject({ ...about, until: '2030-02-01T00:00:00.000Z', reason: 'Audit' })
+
   const [mfa, backup] = body.questions.map(({ id }: { id: string }) => `/api/portal/${token}/answers/${id}`)
   await t.nobody.put(mfa, { value: 'NO' })
   expect(await expectEvents('assessment.started')).toEqual([{ ...about, from: 'SENT', to: 'IN_PROGRESS' }])
@@ -98,6 +103,10 @@ test('a vendor and its assessment announce each change, and nothing else', async
 
   await t.admin.delete(path)
   await expectEvents()
+  const other = await t.make.questionnaire({ vendorId: vendor.id })
+  await taken()
+  await t.nobody.post(`${other.portal}/forward`, { name: 'Carla', email: 'carla@example.com' })
+  expect(await expectEvents('assessment.forwarded')).toMatchObject([{ to: 'carla@example.com', message: null }])
   await t.admin.delete(`/api/v1/vendors/${vendor.id}`)
   expect(await expectEvents('vendor.deleted')).toMatchObject([{ id: vendor.id, name: 'Northwind' }])
 })
@@ -138,7 +147,7 @@ test('the examples in the documentation have the members of real events', () => 
   const examples = eventExamples()
   expect([...examples.keys()]).toEqual([...EVENT_TYPES])
   for (const type of EVENT_TYPES) expect(webhookDocs()).toContain(`| [\`${type}\`](#${type.replace('.', '')}) |`)
-  expect(seen.size).toBe(13)
+  expect(seen.size).toBe(16)
   for (const [type, { data }] of seen) {
     const example = examples.get(type)?.data ?? {}
     expect(membersOf(data), type).toEqual(membersOf(example))

@@ -15,6 +15,9 @@ const EVENT_OF: { readonly [A in AuditAction]?: EventType } = {
   SEND_BACK_ASSESSMENT: 'assessment.sent_back',
   FINALIZE_ASSESSMENT: 'assessment.completed',
   REOPEN_ASSESSMENT: 'assessment.reopened',
+  VENDOR_FORWARDED: 'assessment.forwarded',
+  VENDOR_ASKED_FOR_TIME: 'assessment.extension_requested',
+  VENDOR_DECLINED: 'assessment.declined',
 }
 
 type Entry = { entity: Subject | null; meta: object }

@@ -20,6 +20,9 @@ export type EventData = {
   'assessment.completed': Subject & AuditDetails<'FINALIZE_ASSESSMENT'>
   'assessment.reopened': Subject & AuditDetails<'REOPEN_ASSESSMENT'>
   'assessment.overdue': Subject & OfVendor & { dueDate: string }
+  'assessment.forwarded': Subject & AuditDetails<'VENDOR_FORWARDED'>
+  'assessment.extension_requested': Subject & AuditDetails<'VENDOR_ASKED_FOR_TIME'>
+  'assessment.declined': Subject & AuditDetails<'VENDOR_DECLINED'>
   'finding.created': FindingData & { description: string | null; controlCodes: readonly string[] }
   'finding.resolved': FindingData & {
     resolutionNote: string | null

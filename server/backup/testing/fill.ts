@@ -175,6 +175,8 @@ const addAnswered = async (pool: Pool, vendor: string, assessment: string, user:
     { id: string }[]
   >`insert into portal_links (assessment_id, token_hash, message, created_at)
     values (${assessment}, ${BYTES}, ${AWKWARD}, now()) returning id`)
+  await pool`insert into vendor_requests (assessment_id, kind, requested_at, requested_by, reason)
+    values (${assessment}, 'DECLINED', now(), 'Ada', ${AWKWARD})`
   await pool`insert into portal_sessions values (${BYTES}, ${link.id}, now())`
   await pool`insert into answers (assessment_id, question_id, value, comment, answered_at, answered_by)
     values (${assessment}, ${question}, ${value}::text::jsonb, ${AWKWARD}, now(), 'Ada')`

@@ -15,7 +15,15 @@ export { mailQueue } from './queue.ts'
 export * from './settings.ts'
 export * from './templates.ts'
 export { testMailSettings } from './testMail.ts'
-export { DOCUMENT_EXPIRING, DOCUMENT_REQUEST, ESCALATION, type MailValues } from './words.ts'
+export {
+  DOCUMENT_EXPIRING,
+  DOCUMENT_REQUEST,
+  ESCALATION,
+  EXTENSION_REFUSED,
+  FORWARDED_AWAY,
+  FORWARDED_NOTICE,
+} from './wordings.ts'
+export type { MailValues } from './words.ts'
 
 export const cancelOf = ({ db, now }: Ctx, subject: queries.Subject, kinds: readonly MailKind[]) =>
   queries.cancelOf(db, subject, kinds, now)

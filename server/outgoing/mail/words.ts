@@ -18,31 +18,13 @@ export const PLACEHOLDERS = {
   device: 'The browser and system, such as “Firefox on Windows”',
   place: 'The network and IP address that a sign-in came from',
   at: 'When it happened, in UTC',
+  person: 'Who did it, at the vendor',
+  colleague: 'The colleague who answers instead',
+  until: 'The due date that is asked for',
   items: 'The list of what needs attention, one item per line',
 } as const
 export type Placeholder = keyof typeof PLACEHOLDERS
 export type MailValues = Partial<Record<Placeholder, string>>
-
-/** A mail to us about something that the vendor is told in other words. Not editable. */
-export const ESCALATION = {
-  subject: '{{vendor}} is late with “{{assessment}}”',
-  body: 'Hello {{recipient}},\n\n{{vendor}} has not submitted “{{assessment}}”, which was due on {{due}}. The vendor has been told.\n\n{{link}}',
-  action: 'Open the assessment',
-} as const
-
-/** To our own people: like a certification, but any document. Not editable. */
-export const DOCUMENT_EXPIRING = {
-  subject: '{{certification}} of {{vendor}} expires {{days}}',
-  body: 'Hello {{recipient}},\n\nThe document {{certification}} of {{vendor}} is valid until {{expires}}.\n\n{{link}}',
-  action: 'Open the documents',
-} as const
-
-/** To the vendor, who can answer by mail or with the next questionnaire. Not editable. */
-export const DOCUMENT_REQUEST = {
-  subject: '{{organisation}} asks for a new version of {{certification}}',
-  body: 'Hello {{recipient}},\n\nThe document {{certification}} that you gave {{organisation}} for {{vendor}} is valid until {{expires}}. Please send the new version as soon as you have it: reply to this message, or add it to the next questionnaire.',
-  action: '',
-} as const
 
 export type KindOfMail = {
   subject: string
@@ -64,7 +46,7 @@ export const KINDS: Record<MailKind, KindOfMail> = {
       '{{organisation}} asks you to answer the questionnaire “{{assessment}}” for {{vendor}}.\nPlease submit your answers by {{due}}.',
       '{{message}}',
       '{{link}}',
-      'You need no account. Your answers are saved as you type, and you can hand sections to colleagues. The link is personal to {{vendor}}: only pass it on to people who help you answer.\nThe link works until {{expires}}.',
+      'You need no account. Your answers are saved as you type, and you can hand sections to colleagues. The link is personal to {{vendor}}: only pass it on to people who help you answer. On the same page you can forward the questionnaire to a colleague, ask for more time or decline.\nThe link works until {{expires}}.',
     ),
     action: 'Open the questionnaire',
     placeholders: [...ofAssessment, 'message', 'expires'],
@@ -133,6 +115,51 @@ export const KINDS: Record<MailKind, KindOfMail> = {
     ),
     action: 'Open the findings',
     placeholders: ['organisation', 'recipient', 'vendor', 'assessment', 'items', 'link'],
+  },
+  FORWARDED: {
+    subject: '{{person}} asks you to answer a questionnaire from {{organisation}}',
+    body: paragraphs(
+      greeting,
+      '{{person}} forwarded the questionnaire “{{assessment}}” to you. {{organisation}} asks {{vendor}} to answer it.\nPlease submit your answers by {{due}}.',
+      '{{message}}',
+      '{{link}}',
+      'You need no account. Your answers are saved as you type. If the link asks for a password, ask {{person}} for it.',
+    ),
+    action: 'Open the questionnaire',
+    placeholders: [...ofAssessment, 'person', 'message'],
+  },
+  EXTENSION_REQUESTED: {
+    subject: '{{vendor}} asks for more time for “{{assessment}}”: until {{until}}',
+    body: paragraphs(
+      greeting,
+      '{{person}} of {{vendor}} asks to submit “{{assessment}}” by {{until}}.\nIt is due on {{due}}.',
+      '{{reason}}',
+      '{{link}}',
+    ),
+    action: 'Grant or refuse',
+    placeholders: [...ofAssessment, 'person', 'until', 'reason'],
+  },
+  EXTENSION_DECIDED: {
+    subject: '“{{assessment}}” is now due on {{due}}',
+    body: paragraphs(
+      greeting,
+      '{{organisation}} gives you more time for the questionnaire “{{assessment}}”. Please submit your answers by {{due}}.',
+      '{{link}}',
+    ),
+    action: 'Open the questionnaire',
+    placeholders: ofAssessment,
+  },
+  DECLINED: {
+    subject: '{{vendor}} declines to answer “{{assessment}}”',
+    body: paragraphs(
+      greeting,
+      '{{person}} of {{vendor}} declines to answer the questionnaire “{{assessment}}”:',
+      '{{reason}}',
+      'Send the invitation again, or delete the assessment.',
+      '{{link}}',
+    ),
+    action: 'Open the assessment',
+    placeholders: [...ofAssessment, 'person', 'reason'],
   },
   CERTIFICATION_EXPIRING: {
     subject: '{{certification}} of {{vendor}} expires {{days}}',

@@ -101,6 +101,18 @@ export const overdue = (assessment: Assessment, vendor: Vendor): Notice => ({
   title: `“${assessment.title}” is overdue`,
 })
 
+const vendorRequest = (assessment: Assessment, vendor: Vendor, title: string): Notice => ({
+  kind: 'VENDOR_REQUEST',
+  ...aboutAssessment(assessment, vendor),
+  title,
+})
+export const forwarded = (assessment: Assessment, vendor: Vendor) =>
+  vendorRequest(assessment, vendor, `“${assessment.title}” was forwarded to a colleague`)
+export const extensionRequested = (assessment: Assessment, vendor: Vendor) =>
+  vendorRequest(assessment, vendor, `${vendor.vendorName} asks for more time for “${assessment.title}”`)
+export const declined = (assessment: Assessment, vendor: Vendor) =>
+  vendorRequest(assessment, vendor, `${vendor.vendorName} declines to answer “${assessment.title}”`)
+
 const EXCERPT = 200
 const excerpt = (text: string) => {
   const characters = [...text.replace(/\s+/g, ' ')]

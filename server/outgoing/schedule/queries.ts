@@ -70,17 +70,21 @@ export const toRemind = (db: Db, today: string, days: readonly number[]) => db<L
       lateral (select ${due(db)} - ${today}::date as left) d,
       lateral (select ${step(db, days, 'd.left')} as days) s
     where a.status in ('SENT', 'IN_PROGRESS') and d.left >= 0 and s.days is not null
-      and ${sent(db)} < ${due(db)} - s.days and ${real(db)} and ${invited(db)}
+      and ${sent(db)} < ${due(db)} - s.days and ${real(db)} and ${invited(db)} and not ${declined(db)}
   ) x where ${unmarked(db)} order by id limit ${BATCH}`
 
+/** Nobody is reminded of what they declined; our own people still learn that it is overdue. */
+const declined = (db: Db) => db`exists (select from vendor_requests w where w.assessment_id = a.id
+  and w.kind = 'DECLINED' and w.ended_at is null)`
+
 const invited = (db: Db) => db`exists (select from mails m where m.assessment_id = a.id
-  and m.kind in ('INVITATION', 'CLARIFICATION') and m.status <> 'CANCELLED')`
+  and m.kind in ('INVITATION', 'CLARIFICATION', 'FORWARDED') and m.status <> 'CANCELLED')`
 
 export type Overdue = Late & { week: number; invited: boolean }
 /** One notice for each week, and none for weeks that have passed. */
 export const overdue = (db: Db, today: string, notices: number) => db<Overdue[]>`
   select * from (
-    select a.id, ${due(db)}::text as due, d.left, w.week, ${invited(db)} as invited,
+    select a.id, ${due(db)}::text as due, d.left, w.week, ${invited(db)} and not ${declined(db)} as invited,
       'overdue ' || a.id || ' ' || ${due(db)} || ' ' || w.week as cause
     from assessments a join vendors v on v.id = a.vendor_id,
       lateral (select ${due(db)} - ${today}::date as left) d,

@@ -42,6 +42,12 @@ const SENTENCES: Sentences = {
     assessmentPage(id)`Assessment ${name} of ${vendorName} was reopened: ${reason}`,
   'assessment.overdue': ({ id, name, vendorName, dueDate }) =>
     assessmentPage(id)`Assessment ${name} of ${vendorName} is overdue since ${utcDayText(dueDate)}.`,
+  'assessment.forwarded': ({ id, name, vendorName, by, to }) =>
+    assessmentPage(id)`${by} of ${vendorName} forwarded assessment ${name} to ${to}.`,
+  'assessment.extension_requested': ({ id, name, vendorName, until }) =>
+    assessmentPage(id)`${vendorName} asks for more time for assessment ${name}: until ${utcDayText(until)}.`,
+  'assessment.declined': ({ id, name, vendorName, reason }) =>
+    assessmentPage(id)`${vendorName} declined assessment ${name}: ${reason}`,
   'finding.created': ({ id, name, vendorName, severity }) =>
     findingPage(id)`New ${severity.toLowerCase()} finding for ${vendorName}: ${name}`,
   'finding.resolved': ({ id, name, vendorName, status }) =>

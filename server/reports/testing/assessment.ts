@@ -144,6 +144,7 @@ export const sampleAssessment = (questions: number, findings: number, words: Wor
     repeatsOn: null,
     repeatsId: null,
     repeatedById: null,
+    vendorRequest: null,
     delivery: {
       status: 'NONE',
       at: null,

@@ -17,6 +17,7 @@ import { scim } from './scim.ts'
 import { session } from './session.ts'
 import { templates } from './templates.ts'
 import { vendorFields } from './vendorFields.ts'
+import { vendorRequests } from './vendorRequests.ts'
 import { vendors } from './vendors.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -31,6 +32,7 @@ export const exercises = [
   ...frameworks,
   ...templates,
   ...portal,
+  ...vendorRequests,
   ...session,
   ...factors,
   ...passkeys,

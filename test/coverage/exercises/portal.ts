@@ -7,7 +7,7 @@ const BASE = '/api/portal/:token'
 const UNKNOWN = `/api/portal/${'x'.repeat(43)}`
 
 /** The path of a section link to the second section. */
-const handedOff = async ({ nobody, url }: TestApp, portal: string) => {
+export const handedOff = async ({ nobody, url }: TestApp, portal: string) => {
   const { body } = await nobody.post(`${portal}/hand-offs`, { sectionIndex: 1 })
   return { id: body.handOff.id, portal: body.portalUrl.replace(url, '/api') }
 }

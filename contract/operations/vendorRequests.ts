@@ -1,0 +1,79 @@
+import { AssessmentDetail } from '../assessmentDetail.ts'
+import { operations } from '../operation.ts'
+import { PortalToken } from '../portal.ts'
+import { Id, Struct } from '../schema.ts'
+import {
+  Decline,
+  ExtensionGrant,
+  ExtensionRefusal,
+  ExtensionRequest,
+  Forward,
+  Forwarded,
+  VendorRequest,
+} from '../vendorRequests.ts'
+
+const AssessmentId = Struct({ assessmentId: Id })
+const NOT_OPEN = 'The vendor does not ask for more time'
+const NOT_EDITABLE = 'The assessment is no longer open for answers; the message names its status'
+
+/** The vendor answers the request, not only the questions. */
+export const vendorRequestOperations = operations('Portal', {
+  'POST /api/portal/:token/forward': {
+    operationId: 'forwardPortal',
+    permission: 'link',
+    audit: 'VENDOR_FORWARDED',
+    summary: 'Forward the questionnaire to a colleague',
+    description:
+      'The colleague gets a new link by mail, and this one stops working. Answers stay as they are. Section links cannot do this.',
+    params: PortalToken,
+    body: Forward,
+    answers: { 200: Forwarded, 409: NOT_EDITABLE },
+  },
+  'POST /api/portal/:token/extension': {
+    operationId: 'requestPortalExtension',
+    permission: 'link',
+    audit: 'VENDOR_ASKED_FOR_TIME',
+    summary: 'Ask for more time',
+    description: 'The reviewer grants or refuses it. Section links cannot do this.',
+    params: PortalToken,
+    body: ExtensionRequest,
+    answers: { 201: VendorRequest, 409: `${NOT_EDITABLE}, or more time is already asked for` },
+  },
+  'POST /api/portal/:token/decline': {
+    operationId: 'declinePortal',
+    permission: 'link',
+    audit: 'VENDOR_DECLINED',
+    summary: 'Decline to answer the questionnaire',
+    description:
+      'Reminders stop. The link keeps working, for a vendor who answers after all. Section links cannot do this.',
+    params: PortalToken,
+    body: Decline,
+    answers: { 201: VendorRequest, 409: `${NOT_EDITABLE}, or it is already declined` },
+  },
+})
+
+export const extensionOperations = operations('Assessments', {
+  'POST /api/v1/assessments/:assessmentId/extension/grant': {
+    operationId: 'grantExtension',
+    permission: 'assessments:edit',
+    audit: 'GRANT_EXTENSION',
+    summary: 'Grant the vendor more time',
+    description:
+      'Moves the due date to the requested day, or to another one, and the end of the link if needed. The vendor is told by mail.',
+    params: AssessmentId,
+    body: ExtensionGrant,
+    bodyOptional: true,
+    answers: { 200: AssessmentDetail, 409: NOT_OPEN },
+  },
+  'POST /api/v1/assessments/:assessmentId/extension/refuse': {
+    operationId: 'refuseExtension',
+    permission: 'assessments:edit',
+    audit: 'REFUSE_EXTENSION',
+    summary: 'Refuse the vendor more time',
+    description: 'The due date stays. The vendor is told by mail.',
+    params: AssessmentId,
+    body: ExtensionRefusal,
+    bodyOptional: true,
+    answers: { 200: AssessmentDetail, 409: NOT_OPEN },
+  },
+})
