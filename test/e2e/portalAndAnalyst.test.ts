@@ -51,6 +51,37 @@ test('a send-back round trip with the analyst in a second browser', async () => 
   expect((await t.admin.get(path)).body).toMatchObject({ status: 'SUBMITTED' })
 })
 
+test('a vendor asks for more time, which the list grants with one click, and forwards it', async () => {
+  const vendor = await t.make.vendor({ name: 'Osprey Cloud', contactName: 'Vera Kestrel' })
+  const sent = await t.make.questionnaire({ vendorId: vendor.id })
+  await t.admin.patch(`/api/v1/assessments/${sent.id}`, { dueDate: '2190-03-01' })
+  const { page, problems, close } = await visit(`${t.url}/portal/${sent.token}#request`, { width: 390 })
+  await page.getByText('Ask for more time', { exact: true }).click()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.getByText('Enter a reason.').waitFor()
+  await page.getByLabel('By when can you answer?').fill('2190-04-15')
+  await page.getByLabel('Reason').first().fill('Our auditor is away.')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.getByText('You asked for time until 15 Apr 2190.').waitFor()
+
+  const { cookie } = await t.make.adminSession()
+  const analyst = await visit(`${t.url}/assessments?vendorRequest=OPEN`, { cookie, fresh: true })
+  await analyst.page.getByText('Asks for time until 15 Apr 2190').waitFor()
+  await analyst.page.getByRole('button', { name: /^Grant: more time to Osprey Cloud/ }).click()
+  await analyst.page.getByText('Now due on 15 Apr 2190.').waitFor()
+  await analyst.close()
+
+  await page.reload()
+  await page.getByText('You have more time: until 15 Apr 2190.').waitFor()
+  await page.getByText('Forward to a colleague').click()
+  await page.getByLabel('Name of your colleague').last().fill('Carla Mendes')
+  await page.getByLabel('Email of your colleague').fill('carla@osprey.example')
+  await page.getByRole('button', { name: 'Forward', exact: true }).click()
+  await page.getByText('Forwarded to Carla Mendes. Your link no longer works.').waitFor()
+  await close()
+  expect([...problems, ...analyst.problems]).toEqual([])
+})
+
 test('an analyst opens the page as the vendor sees it, marked and without anything to change', async () => {
   const sent = await t.make.questionnaire()
   await t.nobody.put(`${sent.portal}/answers/${sent.questions.mfa}`, { value: 'YES' })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../api/session.ts'
 import { PersonField } from '../domain/PersonField.tsx'
 import { VendorFilter } from '../domain/VendorFilter.tsx'
-import { ASSESSMENT } from '../domain/words.ts'
+import { ASSESSMENT, VENDOR_REQUEST } from '../domain/words.ts'
 import { sentTemplatesQuery } from '../library/templates/queries.ts'
 import { DayField } from '../ui/DayField.tsx'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
@@ -25,6 +25,13 @@ export function AssessmentFilters({ filter, board, change, nothing }: Props) {
           change={(status) => change({ status })}
         />
       )}
+      <Choice
+        label="Vendor request"
+        all="All requests"
+        words={VENDOR_REQUEST}
+        value={filter.vendorRequest}
+        change={(vendorRequest) => change({ vendorRequest })}
+      />
       <VendorFilter label="Vendor" value={filter.vendorId} change={(vendorId) => change({ vendorId })} />
       <TemplateFilter label="Questionnaire" value={filter.templateId} change={(templateId) => change({ templateId })} />
       <PersonField

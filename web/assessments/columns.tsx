@@ -10,6 +10,7 @@ import { Due, When } from '../ui/When.tsx'
 import { AssessmentMenu } from './AssessmentMenu.tsx'
 import { ScoreHover } from './detail/ScoreHover.tsx'
 import type { AssessmentRow } from './queries.ts'
+import { GrantButton, VendorRequestPill } from './VendorRequest.tsx'
 
 type Options = {
   withVendor: boolean
@@ -38,7 +39,11 @@ export const assessmentColumns = (options: Options): readonly Column<AssessmentR
   {
     head: 'Status',
     sort: 'status',
-    cell: ({ status }) => <AssessmentDot status={status} />,
+    cell: ({ status, vendorRequest }) => (
+      <>
+        <AssessmentDot status={status} /> <VendorRequestPill request={vendorRequest} />
+      </>
+    ),
   },
   { head: 'Score', sort: 'score', cell: ({ id, score }) => <ScoreHover assessmentId={id} score={score} />, from: 'md' },
   {
@@ -72,6 +77,7 @@ export const assessmentColumns = (options: Options): readonly Column<AssessmentR
 function RowActions({ row, canSend, send }: Options & { row: AssessmentRow }) {
   return (
     <span className="row-actions">
+      <GrantButton assessmentId={row.id} request={row.vendorRequest} about={`${row.vendorName}, ${row.title}`} />
       {row.status === 'DRAFT' && (
         <Action
           label="Send"

@@ -12,6 +12,7 @@ import { keysOf } from '../../ui/words.ts'
 import { assessmentQuery } from '../queries.ts'
 import { type Drafts, useDrafts } from '../review/useDrafts.ts'
 import { Workspace } from '../review/Workspace.tsx'
+import { VendorRequestBanner } from '../VendorRequest.tsx'
 import { AssessmentActions } from './Actions.tsx'
 import { Comparison } from './Comparison.tsx'
 import { Details } from './Details.tsx'
@@ -78,6 +79,7 @@ function Loaded({ assessment: loaded }: { assessment: AssessmentDetail }) {
       back={BACK}
       actions={<AssessmentActions assessment={assessment} open={(name) => change({ dialog: name })} />}
     >
+      <VendorRequestBanner assessmentId={assessment.id} request={assessment.vendorRequest} />
       <EarlierContext value={earlier}>
         <MessageDrafts value={messages}>
           <Tabs

@@ -5,6 +5,7 @@ import { usePortal } from '../state/Portal.tsx'
 import { hrefOf, type Step } from '../state/place.ts'
 import { useWords } from '../words/Words.tsx'
 import { Heading } from './Heading.tsx'
+import { Instead, RequestState } from './Instead.tsx'
 import s from './page.module.css'
 import { ButtonLink, Fold, Notice, Panel } from './parts.tsx'
 import { ReuseAll } from './ReuseAll.tsx'
@@ -41,6 +42,7 @@ export function Welcome() {
           </p>
         </Notice>
       )}
+      {editable && <RequestState />}
       <SentBack />
       {editable && <ReuseAll />}
       <div className={s.start}>
@@ -50,7 +52,12 @@ export function Welcome() {
         {editable && <p className={s.dimmed}>{t.howItWorks}</p>}
       </div>
       <Contents />
-      {editable && view.sectionIndex === null && <Together />}
+      {editable && view.sectionIndex === null && (
+        <>
+          <Together />
+          <Instead />
+        </>
+      )}
       {editable && <Workbook />}
       {view.privacyNote && (
         <Panel title={t.privacy}>

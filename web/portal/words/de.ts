@@ -1,6 +1,7 @@
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/de.ts'
 import { pluralOf } from './plural.ts'
+import { requests } from './requests/de.ts'
 import { writing } from './writing/de.ts'
 
 const plural = pluralOf('de')
@@ -9,6 +10,7 @@ const answers = (n: number) => plural(n, { one: '1 Antwort', other: `${n} Antwor
 const files = (n: number) => plural(n, { one: '1 Datei', other: `${n} Dateien` })
 
 export const de: Messages = {
+  ...requests,
   ...writing,
   questionnaire: 'Fragebogen',
   language: 'Sprache',

@@ -1,6 +1,7 @@
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/fr.ts'
 import { pluralOf } from './plural.ts'
+import { requests } from './requests/fr.ts'
 import { writing } from './writing/fr.ts'
 
 const plural = pluralOf('fr')
@@ -9,6 +10,7 @@ const answers = (n: number) => plural(n, { one: `${n} rÃ©ponse`, other: `${n} rÃ
 const files = (n: number) => plural(n, { one: `${n} fichier`, other: `${n} fichiers` })
 
 export const fr: Messages = {
+  ...requests,
   ...writing,
   questionnaire: 'Questionnaire',
   language: 'Langue',
