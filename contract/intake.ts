@@ -40,6 +40,7 @@ export const IntakeForm = Named('IntakeForm', {
   organisation: PortalOrganisation,
   currency: Currency,
 })
+export type IntakeForm = Static<typeof IntakeForm>
 
 export const IntakeCreate = Named('IntakeCreate', {
   name: RequiredText(200, { example: 'Northwind Hosting' }),

@@ -42,6 +42,7 @@ test('the list is paged, newest first, and entries have all fields of the list',
         templateVersion: 1,
         reviewerName: reviewer.name,
         overdue: false,
+        vendorRequest: null,
         delivery: {
           status: 'NONE',
           at: null,

@@ -1,3 +1,4 @@
+import type { IntakeForm } from '../../contract/intake.ts'
 import type { PortalContact } from '../../contract/portalParts.ts'
 import type { Branding, LOGO_TYPES, Settings } from '../../contract/settings.ts'
 import type { Db } from '../db/open.ts'
@@ -74,3 +75,7 @@ export const introduction = (db: Db) => db`json_build_object('name', o.name,
 export const portalContact = (db: Db) =>
   only(db<PortalContact[]>`
   select ${introduction(db)} as organisation, o.portal_contact_email as contact from organisation o`)
+
+/** What somebody sees who requests a vendor. */
+export const intakeForm = (db: Db) =>
+  only(db<IntakeForm[]>`select ${introduction(db)} as organisation, o.currency from organisation o`)

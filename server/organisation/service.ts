@@ -49,3 +49,4 @@ export { logo, setLogo } from './logo.ts'
 export { introduction } from './queries.ts'
 /** For vendors whose link does not work. */
 export const portalContact = (ctx: Ctx) => queries.portalContact(ctx.db)
+export const intakeForm = (ctx: Ctx) => queries.intakeForm(ctx.db)

@@ -6,7 +6,7 @@ import { record } from '../../audit/record.ts'
 import { actorAsPerson, type Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
-import { portalContact, settings } from '../../organisation/service.ts'
+import { intakeForm } from '../../organisation/service.ts'
 import * as mail from '../../outgoing/mail/service.ts'
 import * as vendors from '../service.ts'
 import { requireLink } from './link.ts'
@@ -17,8 +17,7 @@ export { confirm, removeUnconfirmed, request } from './requests.ts'
 
 export const form = async (ctx: Ctx, token: string) => {
   await requireLink(ctx, token, 'read')
-  const [{ organisation }, { currency }] = [await portalContact(ctx), await settings(ctx)]
-  return { organisation, currency }
+  return intakeForm(ctx)
 }
 
 export const list = async (ctx: Ctx, { status = 'OPEN' }: IntakeFilter) => (await queries.listJson(ctx.db, status)).json
