@@ -25,7 +25,7 @@ const ELSEWHERE = [
   'test/coverage/{audit,fuzz,imports,locks,openapi,permissions,queries}.test.ts',
   'test/e2e/**',
   'test/faults/!(concurrentStarts)*.test.ts',
-  'test/journeys/{administration,commands,integrators,library,secret}.test.ts',
+  'test/journeys/{administration,commands,demo,integrators,library,secret}.test.ts',
 ]
 /** Clients made by other people's generators take a minute: they run there, and when they are named. */
 const GENERATORS = process.argv.some((arg) => arg.includes('generators')) ? [] : ['test/journeys/generators.test.ts']

@@ -11,7 +11,9 @@ import { api } from './api.ts'
 import { type Command, CommandError, say } from './arguments.ts'
 import { backup, migrateCommand, restore, verifyAudit } from './data.ts'
 import { demo } from './demo.ts'
+import { doctor } from './doctor.ts'
 import { followAudit } from './follow.ts'
+import { health } from './health.ts'
 import { createKey, enableKeys, listKeys, revokeKey } from './keys.ts'
 import { mcp } from './mcp.ts'
 import { openapi } from './openapi.ts'
@@ -35,6 +37,8 @@ const COMMANDS: readonly Command[] = [
   restore,
   rotateSecret,
   resetSecret,
+  health,
+  doctor,
   followAudit,
   openapi,
   api,

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +11,6 @@ import {
   type ServerProcess,
   startProcess,
   temporaryDirectory,
-  until,
 } from '../support/process.ts'
 import { withDatabaseOf } from '../support/writing.ts'
 
@@ -161,6 +159,27 @@ test('audit verify says that the log is intact, or names the first changed entry
 type Log = { entries: Fields[] }
 const logOf = async (at: ServerProcess) => ((await at.call('/api/v1/audit?pageSize=500')).json as Log).entries
 
+test('health says whether the server is ready, and doctor what is wrong and what to do', async () => {
+  const { port } = new URL(server.url)
+  expect(await succeed(['health'], { PORT: port })).toBe('The server is ready.')
+  await expectRefused(['health'], 'The server does not answer at http://127.0.0.1:1/readyz', { PORT: '1' })
+
+  const out = await succeed(['doctor'])
+  const checks = ['configuration', 'disk', 'database', 'files', 'mail', 'clock', 'secret', 'chain', 'backup']
+  expect(out.split('\n').map((line) => /^ok +(\w+): .+\.$/.exec(line)?.[1])).toEqual(checks)
+
+  const broken = { ASSAY_SMTP_URL: 'smtp://127.0.0.1:1', ASSAY_MAIL_FROM: 'a@example.com', ASSAY_WORKRES: '2' }
+  const { code, out: json } = await assay(['doctor', '--json'], { ...env, ...broken, ASSAY_SECRET: 'x'.repeat(40) })
+  const report = JSON.parse(json) as { ok: boolean; checks: { check: string; ok: boolean; message: string }[] }
+  expect([code, report.ok]).toEqual([1, false])
+  const wrong = Object.fromEntries(report.checks.filter(({ ok }) => !ok).map(({ check, message }) => [check, message]))
+  expect(wrong).toEqual({
+    configuration: expect.stringContaining('ASSAY_WORKERS'),
+    mail: expect.stringContaining('ECONNREFUSED'),
+    secret: expect.stringContaining('Set ASSAY_SECRET'),
+  })
+})
+
 test('a backup of a running server restores vendors, log, files and sign-in elsewhere', async () => {
   const source = { ASSAY_DATA_DIR: await preparedDirectory() }
   const from = await startProcess(source)
@@ -286,36 +305,6 @@ test('openapi prints the description that the server serves', async () => {
   expect(Object.keys(printed.paths)).toEqual(
     Object.keys(((await server.call('/api/openapi.json')).json as { paths: object }).paths),
   )
-})
-
-test('demo serves the example portfolio, and its output works; it leaves nothing behind', async () => {
-  const temporary = await temporaryDirectory()
-  const demo = run('server/cli.ts', ['demo'], { PORT: '0', TMPDIR: temporary })
-  const key = () => /API key: (\S+)/.exec(demo.out())?.[1]
-  const lines = () => [...demo.out().matchAll(/^ {2}(curl .+)$/gm)].map(([, line = '']) => line)
-  await until('the demo says how to call it', () => lines().length === 3 || !demo.isRunning())
-  const url = /Assay demo at (\S+)/.exec(demo.out())?.[1]
-  const response = await fetch(`${url}/api/v1/vendors`, { headers: { authorization: `Bearer ${key()}` } })
-  expect(await response.json()).toHaveLength(25)
-
-  const printed = lines().map((line) =>
-    JSON.parse(execFileSync('sh', ['-c', line], { encoding: 'utf8', stdio: 'pipe' })),
-  )
-  expect(printed).toEqual([
-    expect.objectContaining({ vendorCount: 25 }),
-    expect.objectContaining({ name: 'Aldermoor Cloud' }),
-    expect.objectContaining({ entries: expect.arrayContaining([expect.objectContaining({ severity: 'CRITICAL' })]) }),
-  ])
-  for (const role of ['Admin', 'Reviewer', 'Viewer']) {
-    const [, email, password] = new RegExp(`${role}: (\\S+) / (\\S+)`).exec(demo.out()) ?? []
-    const body = JSON.stringify({ email, password })
-    const headers = { 'content-type': 'application/json' }
-    expect((await fetch(`${url}/api/v1/session`, { method: 'POST', body, headers })).status, role).toBe(200)
-  }
-
-  demo.signal('SIGTERM')
-  expect(await demo.ended).toEqual({ code: 0, signal: null })
-  expect(await readdir(temporary)).toEqual([])
 })
 
 test('a command that starts the database itself stops it, too', async () => {

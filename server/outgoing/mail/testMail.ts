@@ -34,6 +34,22 @@ export const testMailSettings = async (ctx: Ctx, to: string, outboundAllow: read
   }
 }
 
+/** For whoever runs the server: why mails would not leave, in full; `none` without a mail server. */
+export const checkMailServer = async (ctx: Ctx) => {
+  const server = await currentServer(ctx)
+  if (!server) return 'none'
+  const transport = openTransport({ server, organisation: '', logo: null })
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    return error.message
+  } finally {
+    transport.close()
+  }
+}
+
 const NOT_REACHED =
   'the mail server could not be reached. Check host, port and security, and that its certificate is valid.'
 const NOT_ALLOWED = 'its address is private, and ASSAY_OUTBOUND_ALLOW on the server does not name it.'

@@ -63,6 +63,8 @@ const messageOf = ({ server, organisation, logo }: Sender, { id, to, subject, te
 export type MailTransport = {
   /** Returns what the mail server said, or undefined if the transport was closed before the mail began to leave. */
   send: (mail: MailToSend) => Promise<string | undefined>
+  /** Connects and signs in, without sending anything. */
+  verify: () => Promise<void>
   /** What is being sent is finished. */
   close: () => void
 }
@@ -83,5 +85,12 @@ export const openTransport = (sender: Sender, perSecond?: number): MailTransport
       throw mailError(failure)
     }
   }
-  return { send, close: () => transport.close() }
+  const verify = async () => {
+    try {
+      await transport.verify()
+    } catch (error) {
+      throw mailError(error as SmtpFailure)
+    }
+  }
+  return { send, verify, close: () => transport.close() }
 }

@@ -1,0 +1,130 @@
+import { statfs } from 'node:fs/promises'
+import { createSealer } from '../audit/seal.ts'
+import { verifyChain } from '../audit/verify.ts'
+import { pendingOrRefused } from '../db/migrate.ts'
+import type { Pool } from '../db/open.ts'
+import { only } from '../db/tx.ts'
+import { checkMailServer } from '../outgoing/mail/testMail.ts'
+import type { Config } from '../process/config.ts'
+import { noticesAbout } from '../process/startNotices.ts'
+import { unknownVariables } from '../process/unknownVariables.ts'
+import { compareSecrets } from '../secret/mark.ts'
+import { findSecretBox } from '../secret/open.ts'
+import { reasonOf } from '../startError.ts'
+import { type Opened, withDatabase } from './database.ts'
+
+export type Finding = { check: string; ok: boolean; message: string }
+/** What is well, or what is wrong and what to do about it. */
+type Outcome = { well: string } | { wrong: string }
+
+const GB = 1e9
+const LEAST_FREE_BYTES = 2 * GB
+const LONGEST_LAG_MS = 5000
+const DAY_MS = 86_400_000
+/** A new installation has this long to get its first backup. */
+const LONGEST_WITHOUT_BACKUP_DAYS = 7
+
+/** Each check for itself: one that fails does not hide the next. */
+const finding = async (check: string, look: () => Outcome | Promise<Outcome>): Promise<Finding> => {
+  try {
+    const outcome = await look()
+    return 'well' in outcome ? { check, ok: true, message: outcome.well } : { check, ok: false, message: outcome.wrong }
+  } catch (error) {
+    return { check, ok: false, message: reasonOf(error) }
+  }
+}
+
+export const findings = async (config: Config): Promise<Finding[]> => [
+  await finding('configuration', () => configuration(config)),
+  await finding('disk', () => disk(config)),
+  ...(await withDatabase(config, (opened) => inDatabase(opened, config), 'database').catch((error: unknown) => [
+    { check: 'database', ok: false, message: `It cannot be opened: ${reasonOf(error)}` },
+  ])),
+]
+
+const inDatabase = async (opened: Opened, config: Config): Promise<Finding[]> => {
+  const database = await finding('database', () => upToDate(opened.pool))
+  // Without its tables there is nothing else to look at.
+  if (!database.ok) return [database]
+  return [
+    database,
+    await finding('files', () => files(opened)),
+    await finding('mail', () => mail(opened)),
+    await finding('clock', () => clock(opened.pool)),
+    await finding('secret', () => secret(opened.pool, config)),
+    await finding('chain', () => chain(opened.pool)),
+    await finding('backup', () => backup(opened.pool)),
+  ]
+}
+
+const configuration = (config: Config): Outcome => {
+  const problems = unknownVariables(process.env)
+  if (problems.length > 0) return { wrong: problems.join(' ') }
+  return { well: ['Every variable is known.', ...noticesAbout(config)].join(' ') }
+}
+
+const disk = async ({ dataDir }: Config): Promise<Outcome> => {
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = ((bavail * bsize) / GB).toFixed(1)
+  return bavail * bsize >= LEAST_FREE_BYTES
+    ? { well: `${free} GB are free in ${dataDir}.` }
+    : { wrong: `Only ${free} GB are free in ${dataDir}. Enlarge the disk, or remove old backups from it.` }
+}
+
+const upToDate = async (pool: Pool): Promise<Outcome> => {
+  const pending = await pendingOrRefused(pool)
+  const { version } = await only(pool<{ version: string }[]>`select current_setting('server_version') as version`)
+  return pending.length === 0
+    ? { well: `PostgreSQL ${version}, up to date.` }
+    : { wrong: `${pending.length} migrations have not been applied. Run: npm run assay -- migrate` }
+}
+
+const files = async ({ ctx }: Opened): Promise<Outcome> => {
+  const problem = await ctx.files.problem()
+  return problem === undefined
+    ? { well: 'Files can be stored.' }
+    : { wrong: `${problem}. Check the directory, or the settings of the bucket.` }
+}
+
+const mail = async ({ ctx }: Opened): Promise<Outcome> => {
+  const problem = await checkMailServer(ctx)
+  if (problem === 'none') return { well: 'No mail server is set up: mails are held until there is one.' }
+  return problem === undefined
+    ? { well: 'The mail server accepts the connection.' }
+    : { wrong: `The mail server refuses the connection: ${problem} Look at Settings, Mail, or at ASSAY_SMTP_URL.` }
+}
+
+const clock = async (pool: Pool): Promise<Outcome> => {
+  const before = Date.now()
+  const { now } = await only(pool<{ now: Date }[]>`select clock_timestamp() as now`)
+  const lag = Math.max(before - now.getTime(), now.getTime() - Date.now(), 0)
+  return lag <= LONGEST_LAG_MS
+    ? { well: 'This machine and the database have the same time.' }
+    : { wrong: `This machine and the database differ by ${Math.round(lag / 1000)} seconds. Synchronise their clocks.` }
+}
+
+const secret = async (pool: Pool, config: Config): Promise<Outcome> => {
+  const compared = await compareSecrets(pool, findSecretBox(config))
+  if (!compared || compared.same) return { well: 'The secret is the one that encrypts this database.' }
+  return {
+    wrong:
+      `The database needs the secret with the fingerprint ${compared.needed}, and this one is ${compared.found ?? 'missing'}. ` +
+      'Set ASSAY_SECRET, or restore the file named secret in the data directory.',
+  }
+}
+
+const chain = async (pool: Pool): Promise<Outcome> => {
+  await createSealer(pool, () => {}).now()
+  const { entries, firstBroken } = await verifyChain(pool)
+  if (!firstBroken) return { well: `The audit log is intact: ${entries} entries.` }
+  const { position, problem } = firstBroken
+  return { wrong: `The audit log is broken at position ${position}: ${problem}. Compare it with a backup.` }
+}
+
+const backup = async (pool: Pool): Promise<Outcome> => {
+  const { last, since } = await only(pool<{ last: Date | null; since: Date | null }[]>`
+    select last_backup_at as last, (select min(created_at) from audit_log) as since from organisation`)
+  const days = Math.floor((Date.now() - (last ?? since ?? new Date()).getTime()) / DAY_MS)
+  const said = last ? `The last backup is ${days} days old.` : 'There has been no backup yet.'
+  return days <= LONGEST_WITHOUT_BACKUP_DAYS ? { well: said } : { wrong: `${said} Run: npm run assay -- backup <file>` }
+}
