@@ -23,6 +23,13 @@ export function ImportFramework({ opened, close }: { opened: boolean; close: () 
 
 const LABELS = { name: 'Name', version: 'Version', description: 'Description', controls: 'Controls' }
 
+const REFUSAL = 'framework-import-refusal'
+const refusalOf = (reading: Reading | undefined, isNamed: boolean) => {
+  if (reading === undefined) return 'Choose a file or paste its content first.'
+  if (reading.problems.length > 0) return 'Fix the problems first.'
+  return isNamed ? undefined : 'Enter a name and a version.'
+}
+
 /** Read and checked in the browser first; only what passed can be sent. All controls or none. */
 function ImportForm({ close }: { close: () => void }) {
   const navigate = useNavigate()
@@ -45,8 +52,8 @@ function ImportForm({ close }: { close: () => void }) {
       void navigate({ to: paths.framework, params: { frameworkId: data.id } })
     },
   })
-  const missing = form.values.name.trim() === '' || form.values.version.trim() === ''
-  const ready = reading !== undefined && reading.problems.length === 0 && !missing
+  const isNamed = form.values.name.trim() !== '' && form.values.version.trim() !== ''
+  const refusal = refusalOf(reading, isNamed)
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -59,11 +66,15 @@ function ImportForm({ close }: { close: () => void }) {
         <Textarea label={LABELS.description} autosize minRows={2} maxRows={6} {...form.getInputProps('description')} />
         <FormProblem text={problem} />
         <Group justify="flex-end" gap="xs">
-          {reading?.problems.length === 0 && missing && <Text c="dimmed">Enter a name and a version.</Text>}
+          {refusal && (
+            <Text c="dimmed" id={REFUSAL}>
+              {refusal}
+            </Text>
+          )}
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!ready} loading={busy}>
+          <Button type="submit" disabled={refusal !== undefined} aria-describedby={REFUSAL} loading={busy}>
             Import
           </Button>
         </Group>

@@ -6,6 +6,7 @@ import { paths } from '../../../contract/paths.ts'
 import { callData } from '../../api/call.ts'
 import { ApiError, messageOf } from '../../api/client.ts'
 import type { BodyFor } from '../../api/operation.ts'
+import { Action } from '../../ui/Action.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormProblem } from '../../ui/forms.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -94,9 +95,12 @@ function ImportForm({ close }: { close: () => void }) {
             Import as draft
           </Button>
         ) : (
-          <Button disabled={text.trim() === ''} loading={trial.isPending} onClick={() => trial.mutate(text)}>
-            Check
-          </Button>
+          <Action
+            label="Check"
+            disabled={text.trim() === '' && 'Choose a file or paste its content first.'}
+            loading={trial.isPending}
+            run={() => trial.mutate(text)}
+          />
         )}
       </Group>
     </Stack>

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { distinct, fold } from '../../../../contract/text.ts'
+import { Action } from '../../../ui/Action.tsx'
 import { CommitInput } from './CommitInput.tsx'
 import type { DraftQuestion } from './draft.ts'
 import styles from './editor.module.css'
@@ -60,14 +61,17 @@ export function OptionsEditor({ question, edit, problem }: Props) {
             add()
           }}
         />
-        <Button
+        <Action
+          label="Add"
           variant="default"
           leftSection={<Plus size={14} aria-hidden="true" />}
-          disabled={added.trim() === '' || options.length >= MAX_OPTIONS}
-          onClick={add}
-        >
-          Add
-        </Button>
+          disabled={
+            options.length >= MAX_OPTIONS
+              ? `A question has up to ${MAX_OPTIONS} options.`
+              : added.trim() === '' && 'Enter an option first.'
+          }
+          run={add}
+        />
       </Group>
       {problem && (
         <Text c="var(--bad)" size="sm" role="alert">
