@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { isLanguage } from '../../../../contract/translations.ts'
+import { Action } from '../../../ui/Action.tsx'
 import styles from './editor.module.css'
 
 type Texts = { [member: string]: string | string[] | null | undefined }
@@ -124,14 +125,13 @@ function AddLanguage({ taken, add }: { taken: readonly string[]; add: (language:
           if (event.key === 'Enter') finish()
         }}
       />
-      <Button
+      <Action
+        label="Add language"
         variant="default"
         leftSection={<Plus size={14} aria-hidden="true" />}
-        disabled={language === '' || refusal !== undefined}
-        onClick={finish}
-      >
-        Add language
-      </Button>
+        disabled={refusal}
+        run={finish}
+      />
     </Group>
   )
 }
