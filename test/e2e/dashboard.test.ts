@@ -107,14 +107,14 @@ describe('a portfolio', () => {
     expect(await shown(page)).toBe(told)
   })
 
-  test('the dots of the risk matrix are one tab stop, and each opens its vendor', async () => {
+  test('the names in the risk matrix are one tab stop, and each opens its vendor', async () => {
     const { page, problems } = await open()
-    const dots = page.getByRole('table', { name: 'Risk matrix' }).locator('[class*=matrix-dot_]')
-    await dots.first().focus()
+    const names = page.getByRole('table', { name: 'Risk matrix' }).locator('[class*=matrix-name_]')
+    await names.first().focus()
     await page.keyboard.press('End')
     const name = await page.locator(':focus').getAttribute('aria-label')
-    expect(name).toBe(await dots.last().getAttribute('aria-label'))
-    expect(await dots.and(page.locator('[tabindex="0"]')).count()).toBe(1)
+    expect(name).toBe(await names.last().getAttribute('aria-label'))
+    expect(await names.and(page.locator('[tabindex="0"]')).count()).toBe(1)
     await page.keyboard.press('Enter')
     await heading(page, name?.split(':')[0] ?? '')
     expect(problems).toEqual([])
@@ -142,6 +142,21 @@ describe('a portfolio', () => {
     await yours.getByText(/^All \d/).click()
     await yours.getByRole('link', { name: 'Accepted once', exact: true }).click()
     await page.getByRole('heading', { name: 'Accepted once' }).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('a risk acceptance that waits for the reader is approved on the dashboard', async () => {
+    const { user: approver, cookie } = await t.make.adminSession()
+    const { id } = await t.make.finding(who.vendorId, { status: 'OPEN', title: 'No tested backups', severity: 'LOW' })
+    await t.admin.patch('/api/v1/settings', { riskAcceptance: { approvalFrom: 'LOW' } })
+    const body = { reason: 'The contract ends', until: day(30), approverId: approver.id }
+    await t.admin.post(`/api/v1/findings/${id}/acceptance`, body)
+    await t.admin.patch('/api/v1/settings', { riskAcceptance: { approvalFrom: null } })
+    const { page, problems, close } = await visit(t.url, { cookie })
+    await page.getByRole('button', { name: 'Approve: Accept “No tested backups”?' }).click()
+    await page.getByText('Risk accepted.').waitFor()
+    await page.getByText('Accept “No tested backups”?').waitFor({ state: 'detached' })
+    await close()
     expect(problems).toEqual([])
   })
 

@@ -24,6 +24,9 @@ test('a colleague requests a vendor without an account, and it is approved', asy
   await form.page.getByText('Your request for Deepwater Intake has been sent.').waitFor()
   await form.close()
 
+  await page.goto(t.url)
+  await page.getByRole('button', { name: 'Decline: Add Deepwater Intake?' }).click()
+  await page.getByRole('dialog', { name: 'Decline Deepwater Intake' }).getByRole('button', { name: 'Cancel' }).click()
   await page.goto(`${t.url}/vendors`)
   await page.getByRole('link', { name: '1 intake request to approve' }).click()
   await page.getByRole('row', { name: /Deepwater Intake.*Payment data.*Rita Requester/ }).waitFor()
@@ -35,6 +38,8 @@ test('a colleague requests a vendor without an account, and it is approved', asy
   await dialog.getByLabel('Contact email').fill('contact@deepwater.example')
   await dialog.getByRole('button', { name: 'Approve request' }).click()
   await page.getByText('Rita Requester asked for this vendor').waitFor({ state: 'detached' })
+  await page.getByRole('alert').getByRole('button', { name: 'Send questionnaire' }).click()
+  await page.getByRole('dialog', { name: 'Send questionnaire' }).waitFor()
   const [vendor] = (await t.admin.get('/api/v1/vendors?stage=ONBOARDING')).body
   expect(vendor).toMatchObject({
     name: 'Deepwater Intake',

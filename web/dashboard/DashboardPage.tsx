@@ -6,6 +6,7 @@ import { todayText } from '../ui/dates.ts'
 import { Page } from '../ui/Page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { number } from '../ui/words.ts'
+import { useAttention } from './attention.ts'
 import { Checklist } from './Checklist.tsx'
 import { Concentration } from './Concentration.tsx'
 import { ByAssessment, BySeverity } from './Counts.tsx'
@@ -19,7 +20,7 @@ import { Responsibilities } from './Responsibilities.tsx'
 import { RiskMatrix } from './RiskMatrix.tsx'
 import { Trend } from './Trend.tsx'
 import { Warnings } from './Warnings.tsx'
-import { useAttention, YourDay } from './YourDay.tsx'
+import { YourDay } from './YourDay.tsx'
 
 export function DashboardPage() {
   const { data, error, refetch } = useQuery(dashboardQuery)

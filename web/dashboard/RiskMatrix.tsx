@@ -14,7 +14,7 @@ import styles from './dashboard.module.css'
 import { BANDS, cellsOf, countOf, heatOf, type Level, type Place } from './matrixCells.ts'
 import { Panel } from './Panel.tsx'
 
-/** What is at stake against how vendors answered: each dot opens a vendor, each count the list of its cell. */
+/** What is at stake against how vendors answered: each name opens a vendor, each count the list of its cell. */
 export function RiskMatrix() {
   const enabled = useCan()('GET /api/v1/dashboard/risk-matrix')
   const { data, error, refetch } = useQuery({ ...queryOf('GET /api/v1/dashboard/risk-matrix'), enabled })
@@ -27,7 +27,7 @@ export function RiskMatrix() {
         return (
           <>
             <Text c="dimmed" mb="sm">
-              Inherent risk by score. Each dot is a vendor.
+              Inherent risk by score, with the riskiest vendors of each cell.
             </Text>
             <Table labelledBy={id} matrix={data} />
           </>
@@ -63,7 +63,7 @@ function Table({ labelledBy, matrix }: { labelledBy: string; matrix: Matrix }) {
               .map(({ band, vendors, first }) => (
                 <td key={band} className={styles[`heat-${heatOf(level, band)}`]}>
                   <CountLink matrix={matrix} level={level} band={band} />
-                  <Dots vendors={vendors} propsOf={(index) => roving(first + index)} />
+                  <Names vendors={vendors} propsOf={(index) => roving(first + index)} />
                 </td>
               ))}
             <td>
@@ -108,16 +108,16 @@ function CountLink({ matrix, level, band }: { matrix: Matrix; level?: Level; ban
   )
 }
 
-type DotsProps = {
+type NamesProps = {
   vendors: Matrix['cells'][number]['vendors']
   propsOf: (index: number) => ReturnType<ReturnType<typeof useRoving>>
 }
 
-/** All dots of the matrix are one stop of the Tab key. */
-function Dots({ vendors, propsOf }: DotsProps) {
+/** All names of the matrix are one stop of the Tab key. */
+function Names({ vendors, propsOf }: NamesProps) {
   if (vendors.length === 0) return null
   return (
-    <span className={styles.matrixDots}>
+    <span className={styles.matrixNames}>
       {vendors.map(({ id, name, inherentRisk, overallScore, residualLevel }, index) => {
         const score = overallScore === null ? 'not scored' : `score ${percent(overallScore)}`
         const residual = residualLevel === null ? '' : `residual risk ${SEVERITY[residualLevel]}, `
@@ -127,10 +127,12 @@ function Dots({ vendors, propsOf }: DotsProps) {
             <Link
               to={paths.vendor}
               params={{ vendorId: id }}
-              className={styles.matrixDot}
+              className={styles.matrixName}
               aria-label={text}
               {...propsOf(index)}
-            />
+            >
+              {name}
+            </Link>
           </Tooltip>
         )
       })}

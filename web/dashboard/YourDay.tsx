@@ -1,37 +1,27 @@
 import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { DashboardAttention } from '../../contract/dashboard.ts'
 import { paths } from '../../contract/paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import { Status } from '../ui/Status.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { number, plural } from '../ui/words.ts'
+import { useAttention } from './attention.ts'
+import { DecideAcceptance, DecideRequest } from './Decide.tsx'
 import styles from './dashboard.module.css'
-import { type Task, tasksOf, totalOf } from './day.ts'
+import { type Attention, type Task, tasksOf, totalOf } from './day.ts'
 import { Panel } from './Panel.tsx'
-import { attentionQuery } from './queries.ts'
 
 const route = getRouteApi(paths.dashboard)
 /** How many are shown before somebody asks for the others. */
 const SHOWN = 8
-
-/** The reader's own, unless there is nothing of theirs or the address says otherwise. */
-export const useAttention = () => {
-  const mine = useQuery(attentionQuery({ mine: true }))
-  const all = useQuery(attentionQuery({}))
-  const { whose } = route.useSearch()
-  const own = mine.data ? totalOf(mine.data) : 0
-  return { mine, all, whose: whose ?? (own > 0 ? ('mine' as const) : ('all' as const)) }
-}
 
 /** What to do today, the most urgent first. */
 export function YourDay() {
   const { mine, all, whose } = useAttention()
   const navigate = route.useNavigate()
   const { data, error, refetch } = whose === 'mine' ? mine : all
-  const count = (found: DashboardAttention | undefined) => (found ? ` ${number(totalOf(found))}` : '')
+  const count = (found: Attention | undefined) => (found ? ` ${number(totalOf(found))}` : '')
   const choice = (
     <SegmentedControl
       aria-label="Whose"
@@ -55,15 +45,19 @@ export function YourDay() {
       {(id) => {
         if (error) return <ErrorState error={error} retry={refetch} />
         if (!data) return <Skeleton height={SHOWN * 49} />
-        return <Tasks id={id} found={data} />
+        return (
+          <Tasks id={id} found={data} own={new Set(mine.data?.requestedAcceptances.entries.map((one) => one.id))} />
+        )
       }}
     </Panel>
   )
 }
 
-function Tasks({ id, found }: { id: string; found: DashboardAttention }) {
+type TasksProps = { id: string; found: Attention; own: ReadonlySet<string> }
+
+function Tasks({ id, found, own }: TasksProps) {
   const [open, setOpen] = useState(false)
-  const tasks = tasksOf(found, new Date())
+  const tasks = tasksOf(found, new Date(), own)
   if (tasks.length === 0) return <Text c="dimmed">Nothing needs attention today.</Text>
   return (
     <>
@@ -93,21 +87,34 @@ const TaskRow = ({ task }: { task: Task }) => (
         {task.vendorName} · {task.about}
       </Text>
     </span>
-    <Button
-      variant="default"
-      size="compact-sm"
-      renderRoot={(props) => <Link {...task.to} {...props} aria-label={`${task.action}: ${task.title}`} />}
-    >
-      {task.action}
-    </Button>
+    <TaskAction task={task} />
   </li>
 )
 
+function TaskAction({ task: { decide, title, action, to } }: { task: Task }) {
+  if (decide && 'findingId' in decide) return <DecideAcceptance {...decide} about={title} />
+  if (decide) return <DecideRequest {...decide} about={title} />
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      renderRoot={(props) => <Link {...to} {...props} aria-label={`${action}: ${title}`} />}
+    >
+      {action}
+    </Button>
+  )
+}
+
 /** The whole lists behind what is shown. */
-function Lists({ found }: { found: DashboardAttention }) {
+function Lists({ found }: { found: Attention }) {
   const { overdueFindings, overdue, waitingForReview, endingCertifications } = found
-  const { lapsedAcceptances, neverAssessed, requestedAcceptances } = found
+  const { lapsedAcceptances, neverAssessed, requestedAcceptances, requests } = found
   const links = [
+    requests.totalCount > 0 && (
+      <TextLink key="intake" to={paths.intakeRequests}>
+        {plural(requests.totalCount, 'intake request')}
+      </TextLink>
+    ),
     overdueFindings.totalCount > 0 && (
       <TextLink key="findings" to={paths.findings} search={{ status: 'OPEN', overdue: true }}>
         {plural(overdueFindings.totalCount, 'overdue finding')}

@@ -25,10 +25,11 @@ const FOUND = {
     entries: [{ ...of, id: 'f', title: 'No backups', severity: 'HIGH', dueDate: '2025-10-09' }],
   },
   neverAssessed: none,
+  requests: none,
 } as const
 
 test('what is late longest comes first, then what ends soon, then what waits', () => {
-  const tasks = tasksOf(structuredClone(FOUND) as never, now)
+  const tasks = tasksOf(structuredClone(FOUND) as never, now, new Set())
   expect(tasks.map(({ title, when }) => [title, when])).toEqual([
     ['No backups', '154 days'],
     ['Review', '31 days'],
@@ -39,4 +40,21 @@ test('what is late longest comes first, then what ends soon, then what waits', (
 
 test('the total counts also what is not listed', () => {
   expect(totalOf(structuredClone(FOUND) as never)).toBe(12)
+})
+
+test('what the reader is asked to decide can be decided at once, and others’ only be looked at', () => {
+  const asked = (id: string) => ({
+    ...of,
+    id,
+    title: id,
+    severity: 'HIGH',
+    requestedBy: 'Jonas',
+    requestedAt: '2026-03-12',
+  })
+  const found = { ...FOUND, requestedAcceptances: { totalCount: 2, entries: [asked('mine'), asked('theirs')] } }
+  const tasks = tasksOf(structuredClone(found) as never, now, new Set(['mine']))
+  expect(tasks.filter(({ action }) => action === 'Decide').map(({ decide }) => decide)).toEqual([
+    { findingId: 'mine' },
+    undefined,
+  ])
 })

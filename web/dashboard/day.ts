@@ -1,9 +1,13 @@
 import type { DashboardAttention } from '../../contract/dashboard.ts'
+import type { IntakeRequest } from '../../contract/intake.ts'
 import { paths } from '../../contract/paths.ts'
 import { SEVERITY, TIER } from '../domain/words.ts'
 import { daysUntil } from '../ui/dates.ts'
 import type { Meaning } from '../ui/Status.tsx'
 import { plural } from '../ui/words.ts'
+
+/** What needs somebody, and the requests for new vendors, which all who may decide about them have in common. */
+export type Attention = DashboardAttention & { requests: { totalCount: number; entries: IntakeRequest[] } }
 
 /** One thing to do, with the page on which it is done. */
 export type Task = {
@@ -17,6 +21,8 @@ export type Task = {
   about: string
   action: string
   to: Place
+  /** What can be approved or declined at once. */
+  decide?: { findingId: string } | { request: IntakeRequest }
 }
 type Place =
   | { to: typeof paths.assessment; params: { assessmentId: string } }
@@ -28,9 +34,25 @@ const lateBy = (day: string, now: Date) => -daysUntil(day, now)
 const overdue = (late: number) => ({ meaning: 'bad' as const, late, when: days(late) })
 const lower = (word: string) => word.toLowerCase()
 
+const ofRequests = ({ requests }: Attention, now: Date): Task[] =>
+  requests.entries.map((request) => ({
+    key: `vendor request ${request.id}`,
+    meaning: 'fair' as const,
+    late: lateBy(request.createdAt, now),
+    when: days(lateBy(request.createdAt, now)),
+    title: `Add ${request.vendorName}?`,
+    vendorName: 'New vendor',
+    about: `asked by ${request.requesterName}`,
+    action: 'Decide',
+    to: { to: paths.vendor, params: { vendorId: request.vendorId } },
+    decide: { request },
+  }))
+
+/** `own` are the findings whose acceptance the reader is asked to approve. */
 const ofFindings = (
-  { overdueFindings, lapsedAcceptances, requestedAcceptances }: DashboardAttention,
+  { overdueFindings, lapsedAcceptances, requestedAcceptances }: Attention,
   now: Date,
+  own: ReadonlySet<string>,
 ): Task[] => [
   ...requestedAcceptances.entries.map(({ id, title, vendorName, requestedBy, requestedAt }) => ({
     key: `request ${id}`,
@@ -42,6 +64,7 @@ const ofFindings = (
     about: `asked by ${requestedBy}`,
     action: 'Decide',
     to: { to: paths.finding, params: { findingId: id } },
+    ...(own.has(id) && { decide: { findingId: id } }),
   })),
   ...overdueFindings.entries.map(({ id, title, vendorName, severity, dueDate }) => ({
     ...overdue(lateBy(dueDate, now)),
@@ -118,10 +141,12 @@ const ofVendors = ({ neverAssessed, endingCertifications }: DashboardAttention, 
 const RANK: Partial<Record<Meaning, number>> = { bad: 0, fair: 1, none: 2 }
 
 /** What is late first, the longest before the others; then what ends soon, then what waits. */
-export const tasksOf = (found: DashboardAttention, now: Date): Task[] =>
-  [...ofFindings(found, now), ...ofAssessments(found, now), ...ofVendors(found, now)].sort(
-    (a, b) => (RANK[a.meaning] ?? 3) - (RANK[b.meaning] ?? 3) || b.late - a.late,
-  )
+export const tasksOf = (found: Attention, now: Date, own: ReadonlySet<string>): Task[] =>
+  [
+    ...ofRequests(found, now),
+    ...ofFindings(found, now, own),
+    ...ofAssessments(found, now),
+    ...ofVendors(found, now),
+  ].sort((a, b) => (RANK[a.meaning] ?? 3) - (RANK[b.meaning] ?? 3) || b.late - a.late)
 
-export const totalOf = (found: DashboardAttention) =>
-  Object.values(found).reduce((sum, { totalCount }) => sum + totalCount, 0)
+export const totalOf = (found: Attention) => Object.values(found).reduce((sum, { totalCount }) => sum + totalCount, 0)

@@ -18,7 +18,7 @@ test('counts a cell, a row, a column and everything', () => {
   expect(countOf(matrix, {})).toBe(16)
 })
 
-test('dots are numbered in reading order, whatever the order of the answer', () => {
+test('names are numbered in reading order, whatever the order of the answer', () => {
   const cells = cellsOf(structuredClone(MATRIX) as never, ['HIGH', 'LOW'])
   expect(cells).toHaveLength(8)
   expect(cells.flatMap(({ vendors, first }) => vendors.map(({ id }, at) => `${first + at}${id}`))).toEqual([

@@ -13,14 +13,18 @@ export const countOf = ({ cells }: RiskMatrix, { level, band }: Partial<Place>) 
     .filter((cell) => (level ?? cell.inherentRisk) === cell.inherentRisk && (band ?? cell.band) === cell.band)
     .reduce((sum, { totalCount }) => sum + totalCount, 0)
 
-/** Every cell, also the empty ones, row by row. `first` is the place of its first dot among all dots. */
+/** How many vendors of a cell are named, the riskiest first; its count leads to all. */
+const NAMED = 3
+
+/** Every cell, also the empty ones, row by row. `first` is the place of its first name among all names. */
 export const cellsOf = ({ cells }: RiskMatrix, levels: readonly Level[]) => {
-  let dots = 0
+  let names = 0
   return levels.flatMap((level) =>
     BANDS.map((band) => {
-      const vendors = cells.find((cell) => cell.inherentRisk === level && cell.band === band)?.vendors ?? []
-      const first = dots
-      dots += vendors.length
+      const vendors =
+        cells.find((cell) => cell.inherentRisk === level && cell.band === band)?.vendors.slice(0, NAMED) ?? []
+      const first = names
+      names += vendors.length
       return { level, band, vendors, first }
     }),
   )

@@ -2,14 +2,11 @@ import { Alert, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Finding, FindingAcceptance } from '../../contract/findings.ts'
-import { callData } from '../api/call.ts'
 import { useCan, useSession } from '../api/session.ts'
 import { Action } from '../ui/Action.tsx'
 import { notify } from '../ui/notify.ts'
 import { OnDay, When } from '../ui/When.tsx'
-
-const STEPS = { approve: 'Risk accepted.', decline: 'Request declined.', withdraw: 'Request withdrawn.' } as const
-type Step = keyof typeof STEPS
+import { ACCEPTANCE_STEPS, type AcceptanceStep, decideAcceptance } from './acceptance.ts'
 
 /** A request to accept the risk, which a second person decides about. */
 export function AcceptancePanel({ finding }: { finding: Finding }) {
@@ -39,8 +36,8 @@ function Decision({ finding, acceptance }: { finding: Finding; acceptance: Findi
   const can = useCan()
   const [note, setNote] = useState('')
   const { mutate, isPending } = useMutation({
-    mutationFn: (step: Step) => decide(finding.id, step, note),
-    onSuccess: (_, step) => notify.done(STEPS[step]),
+    mutationFn: (step: AcceptanceStep) => decideAcceptance(finding.id, step, note),
+    onSuccess: (_, step) => notify.done(ACCEPTANCE_STEPS[step]),
     onError: notify.failed,
   })
   if (!can('POST /api/v1/findings/:findingId/acceptance/approve')) return null
@@ -66,13 +63,4 @@ function Decision({ finding, acceptance }: { finding: Finding; acceptance: Findi
       </Group>
     </>
   )
-}
-
-const decide = (findingId: string, step: Step, note: string) => {
-  const params = { findingId }
-  if (step === 'withdraw') return callData('POST /api/v1/findings/:findingId/acceptance/withdraw', { params })
-  const body = { note: note || null }
-  return step === 'approve'
-    ? callData('POST /api/v1/findings/:findingId/acceptance/approve', { params, body })
-    : callData('POST /api/v1/findings/:findingId/acceptance/decline', { params, body })
 }

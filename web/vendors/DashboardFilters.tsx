@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { queryOf } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
-import { dashboardQuery } from '../dashboard/queries.ts'
 import { RESPONSIBILITY } from '../domain/words.ts'
 import type { VendorSearch } from './search.ts'
 
@@ -12,7 +12,7 @@ type Props = { filter: VendorSearch; change: (part: VendorSearch) => void }
 export function DashboardFilters({ filter: { failedControlId, responsibility, neverAssessed }, change }: Props) {
   const can = useCan()
   const { data } = useQuery({
-    ...dashboardQuery,
+    ...queryOf('GET /api/v1/dashboard'),
     enabled: failedControlId !== undefined && can('GET /api/v1/dashboard'),
   })
   const code = data?.topDeficientControls.find(({ controlId }) => controlId === failedControlId)?.code

@@ -6,7 +6,7 @@ import { useCan } from '../../api/session.ts'
 import type { Vendor } from '../../domain/vendorQueries.ts'
 import { Action } from '../../ui/Action.tsx'
 import { When } from '../../ui/When.tsx'
-import { ApproveDialog, DeclineDialog } from './decisions.tsx'
+import { DecisionDialog } from './decisions.tsx'
 
 /** On the page of a vendor that a colleague has asked for, for those who decide. */
 export function RequestBanner({ vendor }: { vendor: Vendor }) {
@@ -28,8 +28,7 @@ export function RequestBanner({ vendor }: { vendor: Vendor }) {
           <Action label="Approve" run={() => decide('approve')} />
         </Group>
       </Group>
-      {deciding === 'approve' && <ApproveDialog request={request} close={close} />}
-      {deciding === 'decline' && <DeclineDialog request={request} close={close} />}
+      {deciding && <DecisionDialog opened step={deciding} request={request} close={close} />}
     </Alert>
   )
 }

@@ -16,7 +16,7 @@ import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { When } from '../../ui/When.tsx'
 import { choices, plural } from '../../ui/words.ts'
-import { ApproveDialog, DeclineDialog } from './decisions.tsx'
+import { DecisionDialog } from './decisions.tsx'
 import { STATUS } from './search.ts'
 
 const route = getRouteApi(paths.intakeRequests)
@@ -61,8 +61,7 @@ export function RequestsPage() {
           </EmptyState>
         }
       />
-      {shown?.as === 'approve' && <ApproveDialog request={shown.request} close={close} />}
-      {shown?.as === 'decline' && <DeclineDialog request={shown.request} close={close} />}
+      {shown && <DecisionDialog opened step={shown.as} request={shown.request} close={close} />}
     </Page>
   )
 }

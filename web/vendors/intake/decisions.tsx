@@ -1,7 +1,10 @@
 import { Select, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useNavigate } from '@tanstack/react-router'
 import { type IntakeRequest, isOwnContact } from '../../../contract/intake.ts'
+import { paths } from '../../../contract/paths.ts'
 import { callData } from '../../api/call.ts'
+import { useCan } from '../../api/session.ts'
 import { TIER } from '../../domain/words.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/forms.tsx'
@@ -14,15 +17,23 @@ type Props = { request: IntakeRequest; close: () => void }
 const toldText = ({ requesterName, requesterConfirmed }: IntakeRequest, told: string) =>
   requesterConfirmed ? `${requesterName} ${told}.` : `${requesterName} gets no email: their address is not confirmed.`
 
-export const ApproveDialog = (props: Props) => (
-  <Dialog opened close={props.close} title={`Approve ${props.request.vendorName}`}>
-    <Approve {...props} />
-  </Dialog>
-)
+type DialogProps = Props & { step: 'approve' | 'decline'; opened: boolean }
+
+export function DecisionDialog({ step, opened, ...props }: DialogProps) {
+  const title = `${step === 'approve' ? 'Approve' : 'Decline'} ${props.request.vendorName}`
+  return (
+    <Dialog opened={opened} close={props.close} title={title}>
+      {step === 'approve' ? <Approve {...props} /> : <Decline {...props} />}
+    </Dialog>
+  )
+}
 
 function Approve({ request, close }: Props) {
-  const { id, vendorName, proposedTier, contactEmail, requesterEmail } = request
+  const { id, vendorId, vendorName, proposedTier, contactEmail, requesterEmail } = request
   const isRequester = isOwnContact(contactEmail, requesterEmail)
+  const can = useCan()
+  const navigate = useNavigate()
+  const send = () => void navigate({ to: paths.vendor, params: { vendorId }, search: { dialog: 'assess' } })
   const form = useForm({ initialValues: { tier: proposedTier, contactEmail: isRequester ? '' : contactEmail } })
   const saving = useSave({
     form,
@@ -33,7 +44,9 @@ function Approve({ request, close }: Props) {
         body: { tier: values.tier, ...(values.contactEmail && { contactEmail: values.contactEmail }) },
       }),
     done: () => {
-      notify.done(`${vendorName} is now being onboarded.`)
+      const message = `${vendorName} is now being onboarded.`
+      if (can('POST /api/v1/assessments/bulk')) notify.next(message, 'Send questionnaire', send)
+      else notify.done(message)
       close()
     },
   })
@@ -59,12 +72,6 @@ function Approve({ request, close }: Props) {
     </Form>
   )
 }
-
-export const DeclineDialog = (props: Props) => (
-  <Dialog opened close={props.close} title={`Decline ${props.request.vendorName}`}>
-    <Decline {...props} />
-  </Dialog>
-)
 
 function Decline({ request, close }: Props) {
   const { id, vendorName, requesterConfirmed } = request
