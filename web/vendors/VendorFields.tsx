@@ -33,14 +33,12 @@ function Input({ form, owner, name }: Omit<Props, 'fields'> & { name: VendorFiel
 /** The fields that matter for every vendor. */
 export function MainFields({ form, owner }: Omit<Props, 'fields'>) {
   return (
-    <>
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <FieldInput field={vendorTable.name} {...form.getInputProps('name')} data-autofocus />
-      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
-        {MAIN.slice(1).map((name) => (
-          <Input key={name} form={form} owner={owner} name={name} />
-        ))}
-      </SimpleGrid>
-    </>
+      {MAIN.slice(1).map((name) => (
+        <Input key={name} form={form} owner={owner} name={name} />
+      ))}
+    </SimpleGrid>
   )
 }
 
