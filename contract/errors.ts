@@ -92,7 +92,7 @@ export const messages = {
   noExtension: 'The vendor does not ask for more time.',
   fixWaiting: 'Your report is being reviewed. Wait for the answer before you send another.',
   noFixWaiting: 'No report of a fix is waiting.',
-  findingViewsFull: 'The limit of 50 views is reached. Delete one first.',
+  savedViewsFull: 'The limit of 50 views is reached. Delete one first.',
   findingTasksFull: 'The limit of 50 tasks is reached. Delete one first.',
   handOffsFull: 'The limit of 50 section links is reached. Revoke one first.',
   linkInvalid: 'This link is no longer valid.',

@@ -10,7 +10,6 @@ import { glossary as example } from './example.ts'
 import { glossary as findingFixes } from './findingFixes.ts'
 import { glossary as findings } from './findings.ts'
 import { glossary as findingTasks } from './findingTasks.ts'
-import { glossary as findingViews } from './findingViews.ts'
 import { glossary as frameworks } from './frameworks.ts'
 import { assessments } from './glossary/assessments.ts'
 import { general } from './glossary/general.ts'
@@ -26,6 +25,7 @@ import { glossary as providers } from './providers.ts'
 import { glossary as questions } from './questions.ts'
 import { glossary as residualRisk } from './residualRisk.ts'
 import { glossary as responsibilities } from './responsibilities.ts'
+import { glossary as savedViews } from './savedViews.ts'
 import { glossary as search } from './search.ts'
 import { glossary as settings } from './settings.ts'
 import { glossary as signIn } from './signIn.ts'
@@ -66,7 +66,6 @@ const GLOSSARY: Glossary = {
   ...example,
   ...findingFixes,
   ...findingTasks,
-  ...findingViews,
   ...findings,
   ...frameworks,
   ...intake,
@@ -81,6 +80,7 @@ const GLOSSARY: Glossary = {
   ...questions,
   ...residualRisk,
   ...responsibilities,
+  ...savedViews,
   ...search,
   ...settings,
   ...signIn,

@@ -23,6 +23,7 @@ import { providerOperations, signInOptionsOperations } from './operations/provid
 import { reportOperations } from './operations/reports.ts'
 import { responsibilityOperations } from './operations/responsibilities.ts'
 import { roleOperations } from './operations/roles.ts'
+import { savedViewOperations } from './operations/savedViews.ts'
 import { scimOperations, scimSettingsOperations } from './operations/scim.ts'
 import { searchOperations } from './operations/search.ts'
 import { sessionOperations } from './operations/session.ts'
@@ -92,6 +93,7 @@ export const OPERATIONS = {
   ...mailSettingsOperations,
   ...mailOperations,
   ...notificationOperations,
+  ...savedViewOperations,
   ...webhookOperations,
   ...reportOperations,
   ...exampleOperations,

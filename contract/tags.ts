@@ -25,6 +25,7 @@ export const TAGS = {
   Settings: 'Settings of the organisation',
   Mail: 'The mail server, the words of mails, and the mails that were and will be sent',
   Notifications: 'What concerns the signed-in user',
+  'Saved views': 'Filters and orders of lists that you saved under a name',
   Documents: 'What the files of vendors are, until when they are valid, and what they say',
   'Sign-in providers': 'Services through which users sign in with their company account, by OpenID Connect',
   Webhooks: 'Other systems that are told what happens, and what was sent to them',

@@ -51,6 +51,7 @@ import { signOutUrl } from './people/providers/signOut.ts'
 import { routes as roles } from './people/roles/routes.ts'
 import { routes as scim } from './people/scim/routes.ts'
 import { routes as users } from './people/users/routes.ts'
+import { routes as views } from './people/views/routes.ts'
 import { routes as reports } from './reports/routes.ts'
 import { routes as certifications } from './vendors/certifications/routes.ts'
 import { routes as contacts } from './vendors/contacts/routes.ts'
@@ -102,6 +103,7 @@ export const routesOf = (
   ...signIn,
   ...providers(deps),
   ...users,
+  ...views,
   ...roles,
   ...keyRoutes(deps),
   ...organisation,

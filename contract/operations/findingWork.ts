@@ -1,6 +1,6 @@
 import { FindingTask, TASK, TaskCreate, TaskId, TaskUpdate } from '../findingTasks.ts'
-import { FindingViewId, FindingViewSave, FindingViews } from '../findingViews.ts'
 import { operations } from '../operation.ts'
+import { FindingViewSave, FindingViews, SavedViewId } from '../savedViews.ts'
 import { Id, Struct } from '../schema.ts'
 
 const CLOSED = 'The finding is closed'
@@ -40,7 +40,7 @@ export const findingWorkOperations = operations('Findings', {
     operationId: 'listFindingViews',
     permission: 'session',
     summary: 'List your saved views of findings',
-    description: 'By name. Nobody else sees them.',
+    description: 'Those of `GET /api/v1/views` whose list is `FINDINGS`.',
     answers: { 200: FindingViews },
   },
   'POST /api/v1/finding-views': {
@@ -58,7 +58,7 @@ export const findingWorkOperations = operations('Findings', {
     permission: 'session',
     audit: { none: 'changes nothing but how its owner looks at the list' },
     summary: 'Delete a saved view of findings',
-    params: FindingViewId,
+    params: SavedViewId,
     answers: { 204: 'Deleted' },
   },
 })

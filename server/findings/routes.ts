@@ -2,13 +2,13 @@ import { findingOperations } from '../../contract/operations/findings.ts'
 import { findingWorkOperations } from '../../contract/operations/findingWork.ts'
 import { csvDownload, jsonText, noContent } from '../http/routes/answer.ts'
 import { bind, type Route } from '../http/routes/route.ts'
+import * as views from '../people/views/service.ts'
 import * as acceptances from './acceptances.ts'
 import * as fixes from './fixes.ts'
 import { csv, listJson } from './list.ts'
 import { reopen } from './reopen.ts'
 import * as findings from './service.ts'
 import * as tasks from './tasks.ts'
-import * as views from './views.ts'
 
 const findingRoutes = bind(findingOperations, {
   'GET /api/v1/findings': async (ctx, { query }) =>
@@ -42,8 +42,9 @@ const workRoutes = bind(findingWorkOperations, {
     await tasks.remove(ctx, params.findingId, params.taskId)
     return noContent()
   },
-  'GET /api/v1/finding-views': (ctx) => views.list(ctx),
-  'POST /api/v1/finding-views': (ctx, { body }) => views.save(ctx, body),
+  'GET /api/v1/finding-views': async (ctx) => views.ofFindings(await views.list(ctx)),
+  'POST /api/v1/finding-views': async (ctx, { body }) =>
+    views.ofFindings(await views.save(ctx, { list: 'FINDINGS', ...body })),
   'DELETE /api/v1/finding-views/:viewId': async (ctx, { params }) => {
     await views.remove(ctx, params.viewId)
     return noContent()

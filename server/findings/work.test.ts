@@ -29,8 +29,10 @@ test('a task is added, assigned, done, and stays as it is once the finding is cl
 test('a view is its owner’s alone, and one of the same name is replaced', async () => {
   const [{ client: mine }, { client: other }] = [await t.make.adminSession(), await t.make.adminSession()]
   const views = '/api/v1/finding-views'
+  await mine.post('/api/v1/views', { list: 'VENDORS', name: 'Critical', query: 'tier=CRITICAL' })
   await mine.post(views, { name: 'Critical', query: 'severity=CRITICAL' })
-  await mine.post(views, { name: 'Critical', query: 'severity=CRITICAL&overdue=true' })
+  await mine.post('/api/v1/views', { list: 'FINDINGS', name: 'Critical', query: 'severity=CRITICAL&overdue=true' })
+  expect((await mine.get('/api/v1/views')).body.entries).toHaveLength(2)
   const { entries } = (await mine.get(views)).body
   expect(entries).toMatchObject([{ name: 'Critical', query: 'severity=CRITICAL&overdue=true' }])
   expect((await other.get(views)).body.entries).toEqual([])

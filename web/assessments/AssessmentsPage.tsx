@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { paths } from '../../contract/paths.ts'
 import { addressOf } from '../api/operation.ts'
 import { useCan } from '../api/session.ts'
+import { ViewTabs } from '../domain/ViewTabs.tsx'
 import { Action } from '../ui/Action.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { ListTable } from '../ui/ListTable.tsx'
@@ -44,12 +45,14 @@ export function AssessmentsPage() {
       {create}
     </>
   )
+  const filters = <AssessmentFilters filter={filter} board={!isList} change={change} nothing={nothing} />
   return (
     <Page title="Assessments" line={lineOf(isList || nothing, nothing ? 0 : list.total, sort)} actions={actions}>
-      <AssessmentFilters filter={filter} board={!isList} change={change} nothing={nothing} />
+      {!nothing && <ViewTabs list="ASSESSMENTS" view={{ ...list.view, view: search.view }} />}
       {isList || nothing ? (
         <ListTable
           list={list}
+          filters={filters}
           label="Assessments"
           rowsAre="assessments"
           columns={assessmentColumns({
@@ -66,7 +69,10 @@ export function AssessmentsPage() {
           oneLine
         />
       ) : (
-        <AssessmentBoard filter={filter} showAll={(status) => change({ view: undefined, status })} />
+        <>
+          {filters}
+          <AssessmentBoard filter={filter} showAll={(status) => change({ view: undefined, status })} />
+        </>
       )}
       <SendDialog assessment={sending} close={() => setSending(undefined)} />
       {mayCreate && (

@@ -4,6 +4,7 @@ import { paths } from '../../contract/paths.ts'
 import { ApiError } from '../api/client.ts'
 import { addressOf } from '../api/operation.ts'
 import { useCan } from '../api/session.ts'
+import { ViewTabs } from '../domain/ViewTabs.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { ListTable } from '../ui/ListTable.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -35,9 +36,10 @@ function AuditLog() {
       line={<Chain />}
       actions={<ExportCsv path={addressOf('GET /api/v1/audit.csv')} filter={list.filter} />}
     >
-      <AuditFilters filter={list.filter} change={list.change} />
+      <ViewTabs list="AUDIT" view={list.view} />
       <ListTable
         list={list}
+        filters={<AuditFilters filter={list.filter} change={list.change} />}
         label="Audit log"
         rowsAre="entries"
         columns={auditColumns(setShown)}

@@ -6,6 +6,7 @@ import type { Finding } from '../../contract/findings.ts'
 import { paths } from '../../contract/paths.ts'
 import { addressOf } from '../api/operation.ts'
 import { useCan } from '../api/session.ts'
+import { ViewTabs } from '../domain/ViewTabs.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { ListTable } from '../ui/ListTable.tsx'
 import { ButtonLink } from '../ui/links.tsx'
@@ -19,8 +20,7 @@ import { BulkBar } from './BulkBar.tsx'
 import { findingColumns } from './columns.tsx'
 import { FindingFilters } from './FindingFilters.tsx'
 import { findingsQuery } from './queries.ts'
-import { SavedViews } from './SavedViews.tsx'
-import { type FindingSearch, statusOf, viewOf } from './search.ts'
+import { type FindingSearch, statusOf } from './search.ts'
 
 /** Dragging is loaded with the board only. */
 const FindingBoard = lazy(async () => ({ default: (await import('./FindingBoard.tsx')).FindingBoard }))
@@ -50,6 +50,7 @@ export function FindingsPage() {
   const nothing = (!isList || total === 0) && anywhere?.totalCount === 0
   const all: FindingSearch = { ...cleared(filter), status: 'ALL' }
   if (finding !== undefined) return <Navigate to={paths.finding} params={{ findingId: finding }} replace />
+  const filters = <FindingFilters filter={filter} board={!isList} change={change} nothing={nothing} />
   return (
     <Page
       title="Findings"
@@ -63,17 +64,17 @@ export function FindingsPage() {
               value={view}
               onChange={(to) => change({ view: to === 'board' ? 'board' : undefined })}
             />
-            <SavedViews query={viewOf({ ...filter, sort, view: isList ? undefined : view })} />
             <ExportCsv path={addressOf('GET /api/v1/findings.csv')} filter={asked} />
           </>
         )
       }
     >
-      <FindingFilters filter={filter} board={!isList} change={change} nothing={nothing} />
+      {!nothing && <ViewTabs list="FINDINGS" view={{ ...list.view, view: search.view }} />}
       {isList || nothing ? (
         <>
           <ListTable
             list={{ ...list, filtered: !nothing && filtered, clear: () => change(all) }}
+            filters={filters}
             label="Findings"
             rowsAre="findings"
             columns={findingColumns({ withVendor: true })}
@@ -92,9 +93,12 @@ export function FindingsPage() {
           <BulkBar selection={selection} filter={{ ...asked, sort }} total={total} />
         </>
       ) : (
-        <Suspense fallback={<Skeleton height={480} />}>
-          <FindingBoard filter={{ ...asked, sort }} showAll={(status) => change({ view: undefined, status })} />
-        </Suspense>
+        <>
+          {filters}
+          <Suspense fallback={<Skeleton height={480} />}>
+            <FindingBoard filter={{ ...asked, sort }} showAll={(status) => change({ view: undefined, status })} />
+          </Suspense>
+        </>
       )}
     </Page>
   )

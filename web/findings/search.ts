@@ -15,12 +15,3 @@ export const statusOf = ({ status, lapsed }: Pick<FindingSearch, 'status' | 'lap
   if (status === 'ALL') return undefined
   return status ?? (lapsed ? undefined : ('OPEN' as const))
 }
-
-/** The filters, the order and the form as they stand in the address, without the page. */
-export const viewOf = ({ page: _, pageSize: __, finding: ___, ...search }: FindingSearch) =>
-  new URLSearchParams(
-    Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  ).toString()
-
-/** The other way round. */
-export const searchOf = (view: string) => findingSearch(Object.fromEntries(new URLSearchParams(view)))

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { HeadCell, type Sorting } from './HeadCell.tsx'
 import type { Selection } from './selection.ts'
 import { ErrorState } from './states.tsx'
-import { ColumnMenu, useColumns } from './tableColumns.tsx'
+import { type ColumnChoice, ColumnMenu, useColumns } from './tableColumns.tsx'
 import { useScrolls } from './useScrolls.ts'
 
 export type Column<Row> = {
@@ -46,15 +46,20 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /** A table whose rows the server has filtered, sorted and cut. It keeps its size while it loads. */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
+  const { columns, menu } = useColumns(props.label, props.columns)
+  return <ChosenTable {...props} columns={columns} menu={menu} />
+}
+
+/** The same with columns that were chosen elsewhere. With a menu, the head has it. */
+export function ChosenTable<Row extends { id: string }>(props: Props<Row> & { menu?: ColumnChoice<Row>['menu'] }) {
   const { rows, query, empty } = props
   if (query.error && !rows) return <ErrorState error={query.error} retry={query.refetch} />
   if (rows?.length === 0) return empty
   return <Frame {...props} />
 }
 
-function Frame<Row extends { id: string }>(props: Props<Row>) {
-  const { label, columns: all, rows, query, sorting, selection, oneLine } = props
-  const { columns, menu } = useColumns(label, all)
+function Frame<Row extends { id: string }>(props: Parameters<typeof ChosenTable<Row>>[0]) {
+  const { label, columns, menu, rows, query, sorting, selection, oneLine } = props
   const { scrolls, frame, content } = useScrolls()
   const trailing = menu && !columns.at(-1)?.quiet
   const looks = ['table-frame data-frame', scrolls && 'scrolls', oneLine && 'one-line'].filter(Boolean).join(' ')

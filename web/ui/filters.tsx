@@ -3,10 +3,12 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import {
   Children,
+  createContext,
   isValidElement,
   type ReactElement,
   type ReactNode,
   type Ref,
+  use,
   useEffect,
   useRef,
   useState,
@@ -25,12 +27,16 @@ const isField = (child: ReactNode): child is Field =>
 const isSet = ({ props: { value, checked } }: Field) => Boolean(checked ?? value)
 const nameOf = (field: Field) => field.props.label ?? ''
 
+/** What stands at the end of the row: the choice of columns, which the table knows. */
+export const ToolbarEnd = createContext<ReactNode>(null)
+
 /**
  * One row: the search, a chip for each filter that is set, and a menu of the others. A filter is a field with a label and
  * a value; anything else among the children is shown as it is.
  */
 export function Filters({ nothing = false, children }: FiltersProps) {
   const [added, setAdded] = useState<readonly string[]>([])
+  const end = use(ToolbarEnd)
   if (nothing) return null
   const [search, ...others] = Children.toArray(children)
   const fields = others.filter(isField)
@@ -59,6 +65,7 @@ export function Filters({ nothing = false, children }: FiltersProps) {
         </Menu>
       )}
       {others.filter((child) => !isField(child))}
+      {end && <div className="filters-end">{end}</div>}
     </section>
   )
 }

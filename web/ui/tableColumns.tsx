@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Popover, Stack, Tooltip } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { Columns3 } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ComponentPropsWithRef, useMemo } from 'react'
 import { type ColumnSelection, isShown, readSelection } from './columnSelection.ts'
 import type { Column } from './DataTable.tsx'
 
@@ -18,8 +18,10 @@ const shownOf = <Row,>(all: readonly Column<Row>[], selection: ColumnSelection, 
     // Who has chosen a column sees it at any width.
     .map((column) => (selection[column.head] ? { ...column, from: undefined } : column))
 
+export type ColumnChoice<Row> = { columns: readonly Column<Row>[]; menu: MenuProps | undefined }
+
 /** The columns that are shown: the first and those of buttons always, the others as somebody has chosen. */
-export const useColumns = <Row,>(label: string, all: readonly Column<Row>[]) => {
+export const useColumns = <Row,>(label: string, all: readonly Column<Row>[]): ColumnChoice<Row> => {
   const [selection, choose] = useLocalStorage<ColumnSelection>({
     key: `assay-columns-${label}`,
     defaultValue: {},
@@ -38,17 +40,28 @@ export const useColumns = <Row,>(label: string, all: readonly Column<Row>[]) => 
   return { columns, menu }
 }
 
+const ICON = <Columns3 size={16} aria-hidden="true" />
+type Target = ComponentPropsWithRef<'button'>
+
+const WordButton = (props: Target) => (
+  <Button variant="subtle" color="gray" size="compact-sm" leftSection={ICON} {...props}>
+    Columns
+  </Button>
+)
+
+const IconButton = (props: Target) => (
+  <Tooltip label="Columns">
+    <ActionIcon variant="subtle" color="gray" size="sm" aria-label="Columns" {...props}>
+      {ICON}
+    </ActionIcon>
+  </Tooltip>
+)
+
 /** Kept by this browser. */
-export function ColumnMenu({ choices, change, reset }: MenuProps) {
+export function ColumnMenu({ choices, change, reset, inToolbar = false }: MenuProps & { inToolbar?: boolean }) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <Tooltip label="Columns">
-          <ActionIcon variant="subtle" color="gray" size="sm" aria-label="Columns">
-            <Columns3 size={16} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
+      <Popover.Target>{inToolbar ? <WordButton /> : <IconButton />}</Popover.Target>
       <Popover.Dropdown aria-label="Columns">
         <Stack gap="sm">
           {choices.map(({ head, shown }) => (

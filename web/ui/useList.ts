@@ -58,6 +58,8 @@ export const useList = <N extends ListRead, Search extends Paged>(
   const filtered = Object.values(filter).some(Boolean)
   return {
     filter,
+    /** What a saved view keeps. */
+    view: { ...filter, sort: search.sort },
     asked,
     sort,
     query,

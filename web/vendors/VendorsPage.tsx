@@ -6,6 +6,7 @@ import type { VendorWork } from '../../contract/vendorBulk.ts'
 import { addressOf } from '../api/operation.ts'
 import { useCan } from '../api/session.ts'
 import { SendWizard } from '../assessments/send/lazy.ts'
+import { ViewTabs } from '../domain/ViewTabs.tsx'
 import { type VendorRow, vendorsQuery } from '../domain/vendorQueries.ts'
 import { Action } from '../ui/Action.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
@@ -65,6 +66,7 @@ export function VendorsPage() {
     </>
   )
   const empty = anywhere && <NoVendors nothing={nothing} showAll={() => change({ stage: 'ALL' })} actions={additions} />
+  const filters = <VendorFilters filter={filter} change={change} nothing={nothing} />
   return (
     <Page
       title="Vendors"
@@ -85,16 +87,18 @@ export function VendorsPage() {
       }
     >
       <OpenRequests />
-      <VendorFilters filter={filter} change={change} nothing={nothing} />
-      {view === 'cards' && !nothing && <CardOrder sort={sort} change={change} />}
+      {!nothing && <ViewTabs list="VENDORS" view={{ ...list.view, view: search.view }} />}
       {view === 'cards' ? (
         <>
+          {filters}
+          {!nothing && <CardOrder sort={sort} change={change} />}
           <VendorCards list={list.query} empty={emptyOf(list, 'vendors', empty)} />
           <Pages {...list.paging} list={list.query} />
         </>
       ) : (
         <ListTable
           list={list}
+          filters={filters}
           label="Vendors"
           rowsAre="vendors"
           columns={columns}

@@ -64,7 +64,7 @@ export const fill = async (pool: Pool) => {
     values ('smtp.example.com', 587, 'TLS', ${BYTES}, 'ada@example.com', now())`
   await pool`insert into notifications (user_id, kind, cause, title, detail, path, vendor_id, created_at)
     values (${user}, 'ASSIGNED', 'cause', ${AWKWARD}, ${AWKWARD}, '/', ${vendor}, now())`
-  await pool`insert into finding_views (user_id, name, query, created_at) values (${user}, ${AWKWARD}, 'a=1', now())`
+  await pool`insert into saved_views (user_id, list, name, query, created_at) values (${user}, 'VENDORS', ${AWKWARD}, 'a=1', now())`
   await pool`insert into schedule_marks values ('a reminder', now())`
   await pool`insert into mail_templates values ('DIGEST', 'Subject', 'Body', now())`
   await pool`with w as (insert into webhooks (name, url, events, format, enabled, secret, created_at, updated_at)

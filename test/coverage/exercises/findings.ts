@@ -35,8 +35,6 @@ const fixed = async ({ admin, make, pool }: TestApp) => {
   return { post, id: finding.id, other: other.id }
 }
 
-const VIEWS = '/api/v1/finding-views'
-
 /** A task, and its path under a finding that it does not belong to. */
 const withTask = async ({ admin, make }: TestApp) => {
   const { id: vendorId } = await make.vendor()
@@ -44,6 +42,37 @@ const withTask = async ({ admin, make }: TestApp) => {
   const { body } = await admin.post(`/api/v1/findings/${finding.id}/tasks`, { title: 'Enforce MFA' })
   const pathUnder = (id: string) => `/api/v1/findings/${id}/tasks/${body.id}`
   return { path: pathUnder(finding.id), other: pathUnder(stranger.id) }
+}
+
+/** The views of one list under their earlier address, and of all lists. */
+const viewExercises = (path: '/api/v1/finding-views' | '/api/v1/views', of: object): Exercise[] => {
+  const body = { ...of, name: 'Critical', query: 'severity=CRITICAL' }
+  return [
+    {
+      route: `POST ${path}`,
+      actions: [],
+      prepare: async ({ make, admin }) => {
+        const { client } = await make.adminSession()
+        return {
+          call: () => client.post(path, body),
+          refuse: [() => client.post(path, { ...of, query: '' }), () => admin.post(path, body)],
+        }
+      },
+    },
+    {
+      route: `DELETE ${path}/:viewId`,
+      actions: [],
+      prepare: async ({ make, admin }) => {
+        const { client } = await make.adminSession()
+        const { entries } = (await client.post(path, body)).body
+        const one = `${path}/${entries[0].id}`
+        return {
+          call: () => client.delete(one),
+          refuse: [() => admin.delete(one), () => client.delete(`${path}/${NONE}`)],
+        }
+      },
+    },
+  ]
 }
 
 export const findings: Exercise[] = [
@@ -199,29 +228,6 @@ export const findings: Exercise[] = [
       return { call: () => t.admin.delete(path), refuse: [() => t.admin.delete(other)] }
     },
   },
-  {
-    route: 'POST /api/v1/finding-views',
-    actions: [],
-    prepare: async ({ make, admin }) => {
-      const { client } = await make.adminSession()
-      const body = { name: 'Critical', query: 'severity=CRITICAL' }
-      return {
-        call: () => client.post(VIEWS, body),
-        refuse: [() => client.post(VIEWS, { query: '' }), () => admin.post(VIEWS, body)],
-      }
-    },
-  },
-  {
-    route: 'DELETE /api/v1/finding-views/:viewId',
-    actions: [],
-    prepare: async ({ make, admin }) => {
-      const { client } = await make.adminSession()
-      const { entries } = (await client.post(VIEWS, { name: 'Critical', query: 'severity=CRITICAL' })).body
-      const path = `${VIEWS}/${entries[0].id}`
-      return {
-        call: () => client.delete(path),
-        refuse: [() => admin.delete(path), () => client.delete(`${VIEWS}/${NONE}`)],
-      }
-    },
-  },
+  ...viewExercises('/api/v1/finding-views', {}),
+  ...viewExercises('/api/v1/views', { list: 'VENDORS' }),
 ]

@@ -59,9 +59,9 @@ const PLACES: [name: string, path: string, go: (page: Page) => Promise<unknown>]
     'saved views',
     '/findings?severity=HIGH',
     async (page) => {
-      await page.getByRole('button', { name: 'Views' }).click()
+      await page.getByRole('button', { name: '+ Save view' }).click()
       await page.getByRole('textbox', { name: 'Name' }).fill('High ones')
-      await page.getByRole('button', { name: 'Save view' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
       await page.getByRole('link', { name: 'High ones' }).waitFor()
     },
   ],

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { paths } from '../../../contract/paths.ts'
 import { addressOf } from '../../api/operation.ts'
 import { useCan } from '../../api/session.ts'
+import { ViewTabs } from '../../domain/ViewTabs.tsx'
 import { TEMPLATE } from '../../domain/words.ts'
 import { Action } from '../../ui/Action.tsx'
 import { ExportCsv } from '../../ui/ExportCsv.tsx'
@@ -43,18 +44,21 @@ export function TemplatesPage() {
   )
   return (
     <Page title="Templates" line={countLine(list.total, 'template')} actions={actions}>
-      <Filters nothing={nothing}>
-        <SearchField label="Search" hint="Name" value={filter.query} change={(query) => change({ query })} />
-        <Choice
-          label="Status"
-          all="All statuses"
-          words={TEMPLATE}
-          value={filter.status}
-          change={(status) => change({ status })}
-        />
-      </Filters>
+      {!nothing && <ViewTabs list="TEMPLATES" view={list.view} />}
       <ListTable
         list={list}
+        filters={
+          <Filters nothing={nothing}>
+            <SearchField label="Search" hint="Name" value={filter.query} change={(query) => change({ query })} />
+            <Choice
+              label="Status"
+              all="All statuses"
+              words={TEMPLATE}
+              value={filter.status}
+              change={(status) => change({ status })}
+            />
+          </Filters>
+        }
         label="Templates"
         rowsAre="templates"
         columns={columnsFor(actionsFor)}

@@ -1,5 +1,6 @@
 import type { MailSettings } from '../../../contract/mail.ts'
 import { paths } from '../../../contract/paths.ts'
+import { ViewTabs } from '../../domain/ViewTabs.tsx'
 import { MAIL, MAIL_KIND } from '../../domain/words.ts'
 import { useTab, useTabList } from '../../settings/useTabList.ts'
 import { Action } from '../../ui/Action.tsx'
@@ -21,30 +22,33 @@ export function Outbox({ settings }: { settings: MailSettings }) {
   const open = (mail: string | undefined) => change({ mail, page: search.page })
   return (
     <>
-      <Filters nothing={list.nothing}>
-        <SearchField
-          label="Search"
-          hint="Recipient or subject"
-          value={filter.query}
-          change={(query) => change({ query })}
-        />
-        <Choice
-          label="Status"
-          all="All statuses"
-          words={MAIL}
-          value={filter.status}
-          change={(status) => change({ status })}
-        />
-        <Choice
-          label="Kind"
-          all="All kinds"
-          words={MAIL_KIND}
-          value={filter.kind}
-          change={(kind) => change({ kind })}
-        />
-      </Filters>
+      {!list.nothing && <ViewTabs list="MAILS" view={list.view} place={{ tab: 'mail', view: 'outbox' }} />}
       <ListTable
         list={list}
+        filters={
+          <Filters nothing={list.nothing}>
+            <SearchField
+              label="Search"
+              hint="Recipient or subject"
+              value={filter.query}
+              change={(query) => change({ query })}
+            />
+            <Choice
+              label="Status"
+              all="All statuses"
+              words={MAIL}
+              value={filter.status}
+              change={(status) => change({ status })}
+            />
+            <Choice
+              label="Kind"
+              all="All kinds"
+              words={MAIL_KIND}
+              value={filter.kind}
+              change={(kind) => change({ kind })}
+            />
+          </Filters>
+        }
         label="Mails"
         rowsAre="mails"
         columns={mailColumns({ actionsOf, open: ({ id }) => open(id) })}

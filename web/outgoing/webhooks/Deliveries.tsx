@@ -50,24 +50,26 @@ export function Deliveries({ webhook, list, first }: Props) {
   const [shown, setShown] = useState<string>()
   return (
     <>
-      <Filters nothing={list.nothing}>
-        <Choice
-          label="Status"
-          all="All statuses"
-          words={WEBHOOK_DELIVERY}
-          value={filter.status}
-          change={(status) => change({ status })}
-        />
-        <Choice
-          label="Event"
-          all="All events"
-          words={EVENT}
-          value={filter.event}
-          change={(event) => change({ event })}
-        />
-      </Filters>
       <ListTable
         list={list}
+        filters={
+          <Filters nothing={list.nothing}>
+            <Choice
+              label="Status"
+              all="All statuses"
+              words={WEBHOOK_DELIVERY}
+              value={filter.status}
+              change={(status) => change({ status })}
+            />
+            <Choice
+              label="Event"
+              all="All events"
+              words={EVENT}
+              value={filter.event}
+              change={(event) => change({ event })}
+            />
+          </Filters>
+        }
         label="Deliveries"
         rowsAre="deliveries"
         columns={columnsOf(setShown)}

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { addressOf } from '../../api/operation.ts'
 import { useCan } from '../../api/session.ts'
+import { ViewTabs } from '../../domain/ViewTabs.tsx'
 import { KEY } from '../../domain/words.ts'
 import { useTab, useTabList } from '../../settings/useTabList.ts'
 import { Action } from '../../ui/Action.tsx'
@@ -34,17 +35,8 @@ export function KeysTab() {
     <>
       {can('PATCH /api/v1/settings') && <KeySwitch />}
       <Text c="dimmed">A key is shown only once, when you create it.</Text>
-      <Group justify="space-between" align="flex-end">
-        <Filters nothing={nothing}>
-          <SearchField label="Search" hint="Name" value={filter.query} change={(query) => change({ query })} />
-          <Choice
-            label="Status"
-            all="All statuses"
-            words={KEY}
-            value={filter.status}
-            change={(status) => change({ status })}
-          />
-        </Filters>
+      <Group justify="space-between">
+        {!nothing && <ViewTabs list="API_KEYS" view={list.view} place={{ tab: 'keys' }} />}
         {!nothing && (
           <Group gap="sm">
             <ExportCsv path={addressOf('GET /api/v1/api-keys.csv')} filter={{ ...filter, sort: list.sort }} />
@@ -54,6 +46,18 @@ export function KeysTab() {
       </Group>
       <ListTable
         list={list}
+        filters={
+          <Filters nothing={nothing}>
+            <SearchField label="Search" hint="Name" value={filter.query} change={(query) => change({ query })} />
+            <Choice
+              label="Status"
+              all="All statuses"
+              words={KEY}
+              value={filter.status}
+              change={(status) => change({ status })}
+            />
+          </Filters>
+        }
         label="API keys"
         rowsAre="API keys"
         columns={keyColumns({ actionsOf, open: (key) => setShown({ what: 'detail', key }) })}

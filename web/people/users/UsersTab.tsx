@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { addressOf } from '../../api/operation.ts'
+import { ViewTabs } from '../../domain/ViewTabs.tsx'
 import { useTab, useTabList } from '../../settings/useTabList.ts'
 import { Action } from '../../ui/Action.tsx'
 import { ExportCsv } from '../../ui/ExportCsv.tsx'
@@ -27,8 +28,8 @@ export function UsersTab() {
   const of = (what: ShownUser['what']) => (shown?.what === what ? shown.user : undefined)
   return (
     <>
-      <Group justify="space-between" align="flex-end">
-        <UserFilters filter={list.filter} change={list.change} />
+      <Group justify="space-between">
+        <ViewTabs list="USERS" view={list.view} place={{ tab: 'users' }} />
         <Group gap="sm">
           <ExportCsv path={addressOf('GET /api/v1/users.csv')} filter={{ ...list.filter, sort: list.sort }} />
           <Action label="Add user" run={() => open('create')} />
@@ -36,6 +37,7 @@ export function UsersTab() {
       </Group>
       <ListTable
         list={list}
+        filters={<UserFilters filter={list.filter} change={list.change} />}
         label="Users"
         rowsAre="users"
         columns={userColumns({ actionsOf, edit: (user) => setShown({ what: 'edit', user }) })}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../../contract/paths.ts'
 import { type Answered, addressOf } from '../../api/operation.ts'
 import { CertificationDot } from '../../domain/Status.tsx'
+import { ViewTabs } from '../../domain/ViewTabs.tsx'
 import { CERTIFICATION } from '../../domain/words.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ExportCsv } from '../../ui/ExportCsv.tsx'
@@ -43,18 +44,21 @@ export function CertificationsPage() {
       line={countLine(list.total, 'certification')}
       actions={!nothing && <ExportCsv path={addressOf('GET /api/v1/certifications.csv')} filter={filter} />}
     >
-      <Filters nothing={nothing}>
-        <SearchField label="Vendor" value={filter.query} change={(query) => change({ query })} />
-        <Choice
-          label="Status"
-          all="All statuses"
-          words={CERTIFICATION}
-          value={filter.status}
-          change={(status) => change({ status })}
-        />
-      </Filters>
+      {!nothing && <ViewTabs list="CERTIFICATIONS" view={list.view} />}
       <ListTable
         list={list}
+        filters={
+          <Filters nothing={nothing}>
+            <SearchField label="Vendor" value={filter.query} change={(query) => change({ query })} />
+            <Choice
+              label="Status"
+              all="All statuses"
+              words={CERTIFICATION}
+              value={filter.status}
+              change={(status) => change({ status })}
+            />
+          </Filters>
+        }
         label="Certifications"
         rowsAre="certifications"
         columns={COLUMNS}

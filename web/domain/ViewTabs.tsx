@@ -1,0 +1,77 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { ViewedList } from '../../contract/savedViews.ts'
+import { callData, queryOf } from '../api/call.ts'
+import type { Answered } from '../api/operation.ts'
+import { notify } from '../ui/notify.ts'
+import { isSameView, parseView, viewText } from './views.ts'
+
+const SaveView = lazy(async () => ({ default: (await import('./SaveView.tsx')).SaveView }))
+
+type SavedView = Answered<'GET /api/v1/views'>['entries'][number]
+type Props = {
+  list: ViewedList
+  /** The filters, the order and the form of the list, as the address has them. */
+  view: object
+  /** What else the address has to say on which page the list stands. */
+  place?: object
+}
+
+/** A person's own views of a list as tabs. To share one, share the address: it holds the whole view. */
+export function ViewTabs({ list, view, place }: Props) {
+  const { data } = useQuery(queryOf('GET /api/v1/views'))
+  const [opened, { open, close }] = useDisclosure()
+  const query = viewText(view)
+  const own = data?.entries.filter((one) => one.list === list) ?? []
+  const current = own.find((one) => isSameView(one.query, query))
+  return (
+    <nav className="view-tabs" aria-label="Views">
+      <Tab place={place} query="" active={query === ''}>
+        All
+      </Tab>
+      {own.map((one) => (
+        <Tab key={one.id} place={place} query={one.query} active={one === current}>
+          {one.name}
+        </Tab>
+      ))}
+      {current && <DeleteView view={current} />}
+      <UnstyledButton className="view-tab" onClick={open}>
+        + Save view
+      </UnstyledButton>
+      <Suspense>{opened && <SaveView close={close} list={list} query={query} />}</Suspense>
+    </nav>
+  )
+}
+
+type TabProps = { place: object | undefined; query: string; active: boolean; children: string }
+
+const Tab = ({ place, query, active, children }: TabProps) => (
+  <Link
+    to="."
+    search={{ ...parseView(query), ...place } as never}
+    className="view-tab"
+    // Else “All” would be the current one of every view.
+    activeOptions={{ exact: true }}
+    aria-current={active ? 'page' : undefined}
+  >
+    {children}
+  </Link>
+)
+
+function DeleteView({ view: { id, list, name, query } }: { view: SavedView }) {
+  const { mutate } = useMutation({
+    mutationFn: () => callData('DELETE /api/v1/views/:viewId', { params: { viewId: id } }),
+    onSuccess: () =>
+      notify.undoable('View deleted.', () => callData('POST /api/v1/views', { body: { list, name, query } })),
+    onError: notify.failed,
+  })
+  return (
+    <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Delete view ${name}`} onClick={() => mutate()}>
+      <X size={14} aria-hidden="true" />
+    </ActionIcon>
+  )
+}
