@@ -79,3 +79,27 @@ test('a column shows twenty, and more when asked', async () => {
   await expect.poll(() => cards.count()).toBe(23)
   await close()
 })
+
+test('changes due date and status where they stand in their lists', async () => {
+  const vendor = await t.make.vendor({ name: 'Inline Ltd' })
+  const { id } = await t.make.sentAssessment({ vendorId: vendor.id, title: 'Inline review' })
+  await t.make.finding(vendor.id, { title: 'Inline gap' })
+  const { page, problems, close } = await asAdmin(`/assessments?vendorId=${vendor.id}`)
+  await page.getByRole('button', { name: 'Change due date of Inline review' }).click()
+  await page.getByRole('textbox', { name: 'due date' }).fill('12 Mar 2031')
+  await page.keyboard.press('Enter')
+  await page.getByText('Due date changed.').waitFor()
+  expect((await t.admin.get(`/api/v1/assessments/${id}`)).body.dueDate).toContain('2031-03-12')
+  await page
+    .locator('time[title="12 Mar 2031"]')
+    .getByText(/^in \d+ (months|years)$/)
+    .waitFor()
+
+  await page.goto(`${t.url}/findings?vendorId=${vendor.id}&status=ALL`)
+  await page.getByRole('button', { name: 'Change status of Inline gap' }).click()
+  await page.getByRole('menuitem', { name: 'Mark as remediated…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as remediated' }).click()
+  await page.getByRole('row', { name: /Inline gap.*Remediated/ }).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})

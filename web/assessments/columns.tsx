@@ -8,6 +8,7 @@ import type { Column } from '../ui/DataTable.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Due, When } from '../ui/When.tsx'
 import { AssessmentMenu } from './AssessmentMenu.tsx'
+import { DueCell } from './cells.tsx'
 import { ScoreHover } from './detail/ScoreHover.tsx'
 import type { AssessmentRow } from './queries.ts'
 import { GrantButton, VendorRequestPill } from './VendorRequest.tsx'
@@ -49,7 +50,7 @@ export const assessmentColumns = (options: Options): readonly Column<AssessmentR
   {
     head: 'Due',
     sort: 'dueDate',
-    cell: ({ dueDate, overdue }) => <Due day={dueDate} open={overdue} />,
+    cell: (row) => <DueCell row={row} />,
     from: 'sm',
   },
   {

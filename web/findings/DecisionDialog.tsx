@@ -3,12 +3,10 @@ import { type Finding, needsApproval } from '../../contract/findings.ts'
 import { useSession } from '../api/session.ts'
 import { SeverityDot } from '../domain/Status.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { acceptWords, REMEDIATE } from './labels.ts'
 import { type Decision, ResolveForm } from './ResolveForm.tsx'
 
 export type Deciding = { finding: Finding; as: Decision }
-export const REMEDIATE = 'Mark as remediated'
-/** From a severity of the settings on, a second person must approve. */
-export const acceptWords = (asks: boolean) => (asks ? 'Request acceptance' : 'Accept risk')
 
 /** Asks for what a status needs before a finding gets it. */
 export function DecisionDialog({ deciding, close }: { deciding: Deciding | undefined; close: () => void }) {

@@ -4,7 +4,8 @@ import { useCan, useSession } from '../api/session.ts'
 import { Action } from '../ui/Action.tsx'
 import { notify } from '../ui/notify.ts'
 import { AskVendor } from './AskVendor.tsx'
-import { acceptWords, type Deciding, DecisionDialog, REMEDIATE } from './DecisionDialog.tsx'
+import { type Deciding, DecisionDialog } from './DecisionDialog.tsx'
+import { acceptWords, REMEDIATE } from './labels.ts'
 
 const copyLink = async () => {
   await navigator.clipboard.writeText(location.href)

@@ -9,8 +9,9 @@ import board from '../ui/Board.module.css'
 import { dayText, overdueText } from '../ui/dates.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { Due } from '../ui/When.tsx'
-import { acceptWords, type Deciding, REMEDIATE } from './DecisionDialog.tsx'
+import type { Deciding } from './DecisionDialog.tsx'
 import styles from './findings.module.css'
+import { acceptWords, REMEDIATE } from './labels.ts'
 
 type Props = { finding: Finding; decide: ((deciding: Deciding) => void) | undefined }
 

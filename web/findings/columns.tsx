@@ -1,12 +1,12 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import type { Finding } from '../../contract/findings.ts'
 import { paths } from '../../contract/paths.ts'
-import { FindingDot, findingText, SeverityDot } from '../domain/Status.tsx'
+import { findingText, SeverityDot } from '../domain/Status.tsx'
 import { VendorLink } from '../domain/VendorLink.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { When } from '../ui/When.tsx'
-import { DueCell, OwnerCell } from './cells.tsx'
+import { DueCell, OwnerCell, StatusCell } from './cells.tsx'
 
 /** Without `open`, a row leads to the finding's page. */
 type Options = { open?: (finding: Finding) => void; withVendor: boolean }
@@ -34,7 +34,7 @@ export const findingColumns = ({ open, withVendor }: Options): readonly Column<F
     ),
   },
   { head: 'Severity', sort: 'severity', cell: ({ severity }) => <SeverityDot severity={severity} /> },
-  { head: 'Status', cell: ({ status, lapsed }) => <FindingDot status={status} lapsed={lapsed} />, from: 'sm' },
+  { head: 'Status', cell: (finding) => <StatusCell finding={finding} />, from: 'sm' },
   ...(withVendor ? [vendorColumn] : []),
   { head: 'Owner', cell: (finding) => <OwnerCell finding={finding} />, from: 'lg' },
   {

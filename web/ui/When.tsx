@@ -40,9 +40,9 @@ export function OnDay({ day, relative = false }: { day: string | null; relative?
 }
 
 /** Until when something is to be done; once that day is over, how long ago it was. */
-export function Due({ day, open }: { day: string | null; open: boolean }) {
+export function Due({ day, open, relative = open }: { day: string | null; open: boolean; relative?: boolean }) {
   const late = day !== null && open ? overdueText(day) : undefined
-  if (day === null || late === undefined) return <OnDay day={day} relative={open} />
+  if (day === null || late === undefined) return <OnDay day={day} relative={relative} />
   return (
     <Tooltip label={`Due ${dayText(day)}`}>
       <span>

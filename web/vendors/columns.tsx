@@ -81,7 +81,7 @@ export const columnsWith = (fields: readonly VendorField[]): readonly Column<Lis
   ...columns,
   ...fields.map((field) => ({
     head: HEADS.has(field.name) ? `${field.name} (custom)` : field.name,
-    cell: ({ customFields }: ListedVendor) => <CustomValue field={field} value={customFields[field.key]} />,
+    cell: ({ customFields }: ListedVendor) => <CustomValue field={field} value={customFields[field.key]} relative />,
     right: field.kind === 'NUMBER',
     hidden: true,
   })),

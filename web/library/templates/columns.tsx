@@ -35,7 +35,7 @@ export const columnsFor = (actionsFor: (row: TemplateRow) => RowAction[]): reado
     right: true,
     from: 'sm',
   },
-  { head: 'Updated', sort: 'updatedAt', cell: ({ updatedAt }) => <When at={updatedAt} />, from: 'md' },
+  { head: 'Updated', sort: 'updatedAt', cell: ({ updatedAt }) => <When at={updatedAt} relative />, from: 'md' },
   {
     head: 'Actions',
     quiet: true,

@@ -21,10 +21,10 @@ export const mailColumns = ({ actionsOf, open }: Options): readonly Column<MailE
   { head: 'To', cell: ({ to }) => <span className="break">{to}</span>, from: 'sm' },
   { head: 'Kind', cell: ({ kind }) => MAIL_KIND[kind], from: 'lg' },
   { head: 'Status', cell: ({ status }) => <MailDot status={status} /> },
-  { head: 'Created', cell: ({ createdAt }) => <When at={createdAt} />, from: 'md' },
-  { head: 'Sent', cell: ({ sentAt }) => <When at={sentAt} />, from: 'md' },
+  { head: 'Created', cell: ({ createdAt }) => <When at={createdAt} relative />, from: 'md' },
+  { head: 'Sent', cell: ({ sentAt }) => <When at={sentAt} relative />, from: 'md' },
   { head: 'Attempts', cell: ({ attempts }) => number(attempts), right: true, hidden: 'narrow' },
-  { head: 'Next attempt', cell: ({ nextAttemptAt }) => <When at={nextAttemptAt} />, hidden: true },
+  { head: 'Next attempt', cell: ({ nextAttemptAt }) => <When at={nextAttemptAt} relative />, hidden: true },
   { head: 'Error', cell: ({ lastError }) => <span className="break">{lastError ?? '–'}</span>, hidden: 'narrow' },
   {
     head: 'Actions',

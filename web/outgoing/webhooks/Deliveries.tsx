@@ -24,8 +24,8 @@ const columnsOf = (open: (id: string) => void): readonly Column<WebhookDelivery>
   { head: 'Status', cell: ({ status }) => <WebhookDeliveryDot status={status} /> },
   { head: 'Answer', cell: ({ responseStatus, error }) => responseStatus ?? error ?? '–', from: 'sm' },
   { head: 'Attempts', cell: ({ attempts }) => number(attempts), right: true, from: 'md' },
-  { head: 'Created', cell: ({ createdAt }) => <When at={createdAt} />, from: 'sm' },
-  { head: 'Next attempt', cell: ({ nextAttemptAt }) => <When at={nextAttemptAt} />, hidden: true },
+  { head: 'Created', cell: ({ createdAt }) => <When at={createdAt} relative />, from: 'sm' },
+  { head: 'Next attempt', cell: ({ nextAttemptAt }) => <When at={nextAttemptAt} relative />, hidden: true },
 ]
 
 /** While something is on its way, its end is looked for. */

@@ -28,6 +28,6 @@ export const webhookColumns = ({ actionsOf, open }: Options): readonly Column<We
     cell: ({ lastDelivery }) => (lastDelivery ? <WebhookDeliveryDot status={lastDelivery.status} /> : 'None'),
     from: 'sm',
   },
-  { head: 'Created', cell: ({ createdAt }) => <When at={createdAt} />, hidden: true },
+  { head: 'Created', cell: ({ createdAt }) => <When at={createdAt} relative />, hidden: true },
   { head: 'Actions', quiet: true, cell: (webhook) => <RowMenu about={webhook.name} actions={actionsOf(webhook)} /> },
 ]

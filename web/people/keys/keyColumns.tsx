@@ -30,17 +30,17 @@ export const keyColumns = ({ actionsOf, open }: Options): readonly Column<ApiKey
   {
     head: 'Expires',
     sort: 'expiresAt',
-    cell: ({ expiresAt }) => (expiresAt ? <When at={expiresAt} /> : 'Never'),
+    cell: ({ expiresAt }) => (expiresAt ? <When at={expiresAt} relative /> : 'Never'),
     from: 'md',
   },
   {
     head: 'Last used',
     sort: 'lastUsedAt',
-    cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt} /> : 'Never'),
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt} relative /> : 'Never'),
     from: 'md',
   },
   { head: 'Requests', sort: 'requestCount', cell: ({ requestCount }) => number(requestCount), right: true, from: 'md' },
-  { head: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} />, hidden: true },
+  { head: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} relative />, hidden: true },
   { head: 'Created by', cell: ({ createdByName }) => createdByName, hidden: true },
   { head: 'Actions', quiet: true, cell: (key) => <RowMenu about={key.name} actions={actionsOf(key)} /> },
 ]

@@ -50,7 +50,7 @@ function Place({ address }: Pick<OpenSession, 'address'>) {
 const COLUMNS: readonly Column<OpenSession>[] = [
   { head: 'Device', cell: ({ userAgent }) => <span className="break">{browserText(userAgent)}</span> },
   { head: 'Place', cell: ({ address }) => <Place address={address} />, from: 'sm' },
-  { head: 'Last active', cell: ({ lastSeenAt }) => <When at={lastSeenAt} />, from: 'sm' },
+  { head: 'Last active', cell: ({ lastSeenAt }) => <When at={lastSeenAt} relative />, from: 'sm' },
   { head: 'Actions', quiet: true, cell: (session) => <EndCell session={session} /> },
 ]
 

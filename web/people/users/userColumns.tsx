@@ -29,7 +29,12 @@ export const userColumns = ({ actionsOf, edit }: Options): readonly Column<User>
     cell: ({ secondFactor }) => <Status meaning={secondFactor ? 'good' : 'none'} word={secondFactor ? 'Yes' : 'No'} />,
     from: 'md',
   },
-  { head: 'Last sign-in', sort: 'lastLoginAt', cell: ({ lastLoginAt }) => <When at={lastLoginAt} />, from: 'md' },
-  { head: 'Added', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} />, hidden: true },
+  {
+    head: 'Last sign-in',
+    sort: 'lastLoginAt',
+    cell: ({ lastLoginAt }) => <When at={lastLoginAt} relative />,
+    from: 'md',
+  },
+  { head: 'Added', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} relative />, hidden: true },
   { head: 'Actions', quiet: true, cell: (user) => <RowMenu about={user.name} actions={actionsOf(user)} /> },
 ]

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { head: 'Vendor', sort: 'vendorName', cell: ({ vendorName }) => vendorName },
   { head: 'Status', cell: ({ status }) => <CertificationDot status={status} /> },
   { head: 'Expires', sort: 'expiresDate', cell: ({ expiresDate }) => <OnDay day={expiresDate} relative />, from: 'sm' },
-  { head: 'Issued', sort: 'issuedDate', cell: ({ issuedDate }) => <OnDay day={issuedDate} />, from: 'lg' },
+  { head: 'Issued', sort: 'issuedDate', cell: ({ issuedDate }) => <OnDay day={issuedDate} relative />, from: 'lg' },
   { head: 'Issuer', cell: ({ issuer }) => issuer ?? '–', from: 'md' },
 ]
 

@@ -63,8 +63,8 @@ const columnsFor = ({ canEdit, open, remove }: Options): readonly Column<Certifi
   { head: 'Certification', cell: ({ name }) => <b className="break">{name}</b> },
   { head: 'Status', cell: ({ status }) => <CertificationDot status={status} /> },
   { head: 'Issuer', cell: ({ issuer }) => issuer ?? '–', from: 'md' },
-  { head: 'Issued', cell: ({ issuedDate }) => <OnDay day={issuedDate} />, from: 'lg' },
-  { head: 'Expires', cell: ({ expiresDate }) => <OnDay day={expiresDate} />, from: 'sm' },
+  { head: 'Issued', cell: ({ issuedDate }) => <OnDay day={issuedDate} relative />, from: 'lg' },
+  { head: 'Expires', cell: ({ expiresDate }) => <OnDay day={expiresDate} relative />, from: 'sm' },
   {
     head: 'Documents',
     from: 'md',

@@ -161,7 +161,7 @@ const columnsOf = (vendor: Vendor, describe: Describe, remove: Remove): readonly
     right: true,
     from: 'sm',
   },
-  { head: 'Added', cell: ({ createdAt }) => <When at={createdAt} />, from: 'sm' },
+  { head: 'Added', cell: ({ createdAt }) => <When at={createdAt} relative />, from: 'sm' },
   { head: 'Uploaded by', cell: ({ uploadedBy }) => uploadedBy, from: 'lg' },
   ...(remove ? [actionsOf(remove)] : []),
 ]

@@ -85,12 +85,12 @@ const COLUMNS: readonly Column<IntakeRequest>[] = [
       </>
     ),
   },
-  { head: 'Requested', cell: ({ createdAt }) => <When at={createdAt} />, from: 'md' },
+  { head: 'Requested', cell: ({ createdAt }) => <When at={createdAt} relative />, from: 'md' },
 ]
 
 const DECIDED: readonly Column<IntakeRequest>[] = [
   { head: 'Decided by', cell: ({ decidedByName }) => decidedByName ?? '–', from: 'sm' },
-  { head: 'Decided', cell: ({ decidedAt }) => <When at={decidedAt} />, from: 'md' },
+  { head: 'Decided', cell: ({ decidedAt }) => <When at={decidedAt} relative />, from: 'md' },
   { head: 'Reason', cell: ({ reason }) => <span className="break">{reason ?? '–'}</span>, from: 'md' },
 ]
 

@@ -29,8 +29,8 @@ const columnsFor = (look: (version: number) => void): readonly Column<Version & 
   },
   { head: 'Status', cell: ({ status }) => <TemplateDot status={status} /> },
   { head: 'Questions', cell: ({ questionCount }) => number(questionCount), right: true, from: 'sm' },
-  { head: 'Published', cell: ({ publishedAt }) => <When at={publishedAt} />, from: 'sm' },
-  { head: 'Created', cell: ({ createdAt }) => <When at={createdAt} />, from: 'md' },
+  { head: 'Published', cell: ({ publishedAt }) => <When at={publishedAt} relative />, from: 'sm' },
+  { head: 'Created', cell: ({ createdAt }) => <When at={createdAt} relative />, from: 'md' },
 ]
 
 const versionQuery = (templateId: string, version: number) =>
