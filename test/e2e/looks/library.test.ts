@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useLooks } from '../../support/looks.ts'
 
 const look = useLooks()
@@ -16,17 +16,23 @@ const PAGES: [name: string, path: string][] = [
 
 test.each(PAGES)('%s: is accessible and loads without errors', (_, path) => look(path))
 
-test('translations of a template and its sections: are accessible', () =>
-  look('/templates/:templateId', async (page) => {
-    const addGerman = async (pane: string) => {
-      await page.getByRole('navigation', { name: 'Outline' }).getByText(pane, { exact: true }).click()
-      await page.getByRole('textbox', { name: 'New language' }).fill('de')
-      await page.keyboard.press('Enter')
-    }
-    await addGerman('Name and description')
-    await page.getByRole('textbox', { name: 'Name in German (de)' }).fill('Sicherheit')
-    await addGerman('1 Access')
-    await page.getByRole('textbox', { name: 'Title in German (de)' }).fill('Zugang')
+test('translations stand beside the original, and nothing is prefilled', () =>
+  look('/templates/:templateId?tab=translations', async (page) => {
+    await page.getByRole('combobox', { name: 'New language' }).fill('Germ')
+    await page.getByRole('option', { name: 'German (de)' }).click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^0 of \d+ translated$/ })
+      .waitFor()
+    const name = page.getByRole('textbox', { name: 'Name in German (de)' })
+    expect(await name.inputValue()).toBe('')
+    await name.fill('Sicherheit')
+    await page.getByRole('textbox', { name: 'Section 1 in German (de)' }).fill('Zugang')
+    await page.getByRole('textbox', { name: 'Question 1.1 in German (de)' }).fill('Wird MFA verlangt?')
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^3 of \d+ translated$/ })
+      .waitFor()
     await page.getByRole('button', { name: 'Save draft' }).click()
     await page.getByText('All changes saved').waitFor()
   }))

@@ -2,9 +2,6 @@ import { Stack, Textarea, TextInput } from '@mantine/core'
 import * as edits from './edits.ts'
 import { PaneHead } from './PaneHead.tsx'
 import type { PaneProps } from './pane.ts'
-import { TranslationsEditor } from './TranslationsEditor.tsx'
-import { textsOfTemplate } from './translatedTexts.ts'
-
 /** What is said about the whole template. */
 export function AboutEditor({ draft, choose, edit, problems }: PaneProps) {
   const wrong = (start: string) =>
@@ -30,12 +27,6 @@ export function AboutEditor({ draft, choose, edit, problems }: PaneProps) {
           maxLength={10_000}
           value={draft.description ?? ''}
           onChange={(event) => edit(edits.about({ description: event.currentTarget.value || null }), 'description')}
-        />
-        <TranslationsEditor
-          {...textsOfTemplate(draft)}
-          translations={draft.translations}
-          change={(translations) => edit(edits.about({ translations }), 'translations')}
-          problem={wrong('translations')}
         />
       </Stack>
     </>

@@ -18,7 +18,7 @@ import { questionsOf } from './draft.ts'
 import styles from './editor.module.css'
 import type { Drafting } from './useDraft.ts'
 
-type Props = { read: Read; copy: CopyRead; drafting: Drafting; show: (id: string | undefined) => void }
+type Props = { read: Read; copy: CopyRead; drafting: Drafting; show: (id: string | undefined, field?: string) => void }
 
 /** What has changed, whether it is saved, what is wrong, and the way to the next state. It stays in sight. */
 export function Bar({ read, copy, drafting, show }: Props) {

@@ -14,8 +14,6 @@ import { changeQuestion, changeType, type Edit, renameKey } from './edits.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import type { DraftProblem } from './problems.ts'
 import { SampleFiles } from './SampleFiles.tsx'
-import { TranslationsEditor } from './TranslationsEditor.tsx'
-import { textsOfQuestion } from './translatedTexts.ts'
 import { VendorParts } from './VendorParts.tsx'
 
 type Props = {
@@ -86,12 +84,6 @@ export function QuestionEditor({ question, draft, problems, edit }: Props) {
           mappings={question.controlMappings}
           change={(controlMappings) => set({ controlMappings })}
           problem={wrong('controlMappings')}
-        />
-        <TranslationsEditor
-          {...textsOfQuestion(question)}
-          translations={question.translations}
-          change={(translations) => set({ translations })}
-          problem={wrong('translations')}
         />
         <CommitInput
           label="Key"

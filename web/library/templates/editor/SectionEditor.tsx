@@ -6,8 +6,6 @@ import * as edits from './edits.ts'
 import { PaneHead } from './PaneHead.tsx'
 import type { PaneProps } from './pane.ts'
 import { Tool } from './Tool.tsx'
-import { TranslationsEditor } from './TranslationsEditor.tsx'
-import { textsOfSection } from './translatedTexts.ts'
 
 type Props = PaneProps & { section: DraftSection }
 
@@ -51,13 +49,6 @@ export function SectionEditor({ draft, section, choose, edit, problems }: Props)
           autoFocus={section.title === ''}
           error={wrong('title')}
           onChange={(event) => edit(edits.changeSection(id, { title: event.currentTarget.value }), `${id} title`)}
-        />
-        <TranslationsEditor
-          key={`translations ${id}`}
-          {...textsOfSection(section)}
-          translations={section.translations}
-          change={(translations) => edit(edits.changeSection(id, { translations }), `${id} translations`)}
-          problem={wrong('translations')}
         />
         <Text c="dimmed">
           {questions.length === 0

@@ -16,6 +16,7 @@ import { Preview } from './Preview.tsx'
 import { Questions } from './Questions.tsx'
 import { TABS, type Tab, type TemplateSearch } from './search.ts'
 import { TemplateMenu } from './TemplateMenu.tsx'
+import { Translations } from './Translations.tsx'
 import { type Drafting, useDraft } from './useDraft.ts'
 import { Versions } from './Versions.tsx'
 
@@ -48,7 +49,9 @@ export function TemplateView({ read, copy, editable }: Props) {
   const { chosen, choose } = useChosen(drafting)
   const change = (part: TemplateSearch) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false })
-  const show = (id: string | undefined) => {
+  const show = (id: string | undefined, field = '') => {
+    const [part, language] = field.split('/')
+    if (part === 'translations') return change({ tab: 'translations', language })
     choose(id)
     change({ tab: undefined })
   }
@@ -82,6 +85,15 @@ export function TemplateView({ read, copy, editable }: Props) {
         choose={choose}
         problems={problems}
         edit={editable ? drafting.edit : undefined}
+      />
+    ),
+    translations: () => (
+      <Translations
+        draft={draft}
+        problems={problems}
+        edit={editable ? drafting.edit : undefined}
+        language={search.language}
+        show={(language) => change({ language })}
       />
     ),
     preview: () => <Preview draft={draft} />,

@@ -50,7 +50,7 @@ const placeText = (draft: Draft, id: string | undefined) => {
   return section ? `Section ${draft.sections.indexOf(section) + 1}` : `Question ${numbersOf(draft).get(id)}`
 }
 
-type ProblemsProps = OpenState & { drafting: Drafting; show: (id: string | undefined) => void }
+type ProblemsProps = OpenState & { drafting: Drafting; show: (id: string | undefined, field?: string) => void }
 
 /** Each leads to where it is corrected. */
 export function ProblemsDialog({ opened, close, drafting: { draft, problems }, show }: ProblemsProps) {
@@ -62,7 +62,7 @@ export function ProblemsDialog({ opened, close, drafting: { draft, problems }, s
             <UnstyledButton
               className={styles.problemLink}
               onClick={() => {
-                show(id ?? ABOUT)
+                show(id ?? ABOUT, field)
                 close()
               }}
             >

@@ -1,6 +1,11 @@
 import { oneOf, searchOf, text } from '../../../ui/search.ts'
 
-export const TABS = { questions: 'Questions', preview: 'Preview', versions: 'Versions' } as const
+export const TABS = {
+  questions: 'Questions',
+  translations: 'Translations',
+  preview: 'Preview',
+  versions: 'Versions',
+} as const
 export type Tab = keyof typeof TABS
 
 const versionNumber = (value: unknown) => {
@@ -12,6 +17,8 @@ export const templateSearch = searchOf({
   tab: oneOf(TABS),
   /** The key of the question that is open. */
   question: text,
+  /** The language whose translations are shown. */
+  language: text,
   /** The version that is looked at, and the one that it is compared with. */
   version: versionNumber,
   against: versionNumber,
