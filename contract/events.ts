@@ -17,6 +17,7 @@ export const EVENT_TYPES = [
   'assessment.forwarded',
   'assessment.extension_requested',
   'assessment.declined',
+  'assessment.message_added',
   'finding.created',
   'finding.resolved',
   'finding.lapsed',

@@ -62,6 +62,8 @@ export const PortalFix = Named('PortalFix', {
 export const PortalFinding = Named('PortalFinding', {
   id: Id,
   title: Text(500),
+  description: NullableText(10_000),
+  questionId: Nullable(Id),
   severity: Severity,
   status: FindingStatus,
   dueDate: Nullable(DateTime),

@@ -5,6 +5,7 @@ import { routes as answers } from './assessments/answers/routes.ts'
 import { routes as portal } from './assessments/portal/routes.ts'
 import { routes as vendorRequests } from './assessments/requests/routes.ts'
 import { routes as review } from './assessments/review/routes.ts'
+import { tellRejected } from './assessments/review/service.ts'
 import { routes as assessments } from './assessments/routes.ts'
 import { routes as workbook } from './assessments/workbook/routes.ts'
 import { routes as deletions } from './audit/deletions/routes.ts'
@@ -76,7 +77,7 @@ export const routesOf = (
   ...assessments,
   ...review,
   ...answers,
-  ...findings,
+  ...findings(tellRejected),
   ...search,
   ...dashboard,
   ...certifications,

@@ -54,7 +54,13 @@ const TO_VENDOR: readonly MailKind[] = [...REMINDERS, 'INVITATION', 'CLARIFICATI
 /** Mails that have not left and that the vendor should no longer get. */
 export const cancelVendorMails = (tx: Ctx, id: string) => mail.cancelOf(tx, { assessmentId: id }, TO_VENDOR)
 
-type ToVendor = { kind: MailKind; portalUrl?: string | null; values?: MailValues; wording?: mail.Wording }
+type ToVendor = {
+  kind: MailKind
+  portalUrl?: string | null
+  values?: MailValues
+  wording?: mail.Wording
+  isGathered?: boolean
+}
 
 /** Whom the vendor forwarded it to, else whom the link was made for, else those who get the questionnaire. Somebody who was chosen may have left since. */
 const invitedOf = ({ primary, contacts, chosen, holder }: Addressees) => {
@@ -66,7 +72,11 @@ const recipientsOf = (kind: MailKind, found: Addressees) =>
   REMINDERS.includes(kind) ? reminderRecipients(found.contacts, invitedOf(found)) : invitedOf(found)
 
 /** To the vendor's contacts, each a mail of its own. Fictional vendors of the example get no mail. */
-export const mailVendor = async (tx: Ctx, id: string, { kind, portalUrl, values, wording }: ToVendor) => {
+export const mailVendor = async (
+  tx: Ctx,
+  id: string,
+  { kind, portalUrl, values, wording, isGathered = false }: ToVendor,
+) => {
   const found = await addressees(tx.db, id)
   if (!found || tx.origin.example) return undefined
   const recipients = recipientsOf(kind, found)
@@ -78,6 +88,7 @@ export const mailVendor = async (tx: Ctx, id: string, { kind, portalUrl, values,
       ...(wording && { wording }),
       ...(portalUrl && { secretLink: portalUrl }),
       assessmentId: id,
+      isGathered,
     })
   return recipients.length > 0 ? { to: recipients.map(({ email }) => email).join(', ') } : undefined
 }
@@ -126,11 +137,12 @@ const NOTICES = {
   FORWARDED: notifications.forwarded,
   EXTENSION_REQUESTED: notifications.extensionRequested,
   DECLINED: notifications.declined,
+  MESSAGE: notifications.messageReceived,
 }
-type ToReviewer = { kind: keyof typeof NOTICES; wording?: mail.Wording; values?: MailValues }
+type ToReviewer = { kind: keyof typeof NOTICES; wording?: mail.Wording; values?: MailValues; isGathered?: boolean }
 
 /** By mail and by the bell, to those who have to act on our side. */
-export const tellReviewer = async (tx: Ctx, id: string, { kind, wording, values }: ToReviewer) => {
+export const tellReviewer = async (tx: Ctx, id: string, { kind, wording, values, isGathered = false }: ToReviewer) => {
   const found = await addressees(tx.db, id)
   if (!found?.reviewer || tx.origin.example) return
   await mail.enqueue(tx, {
@@ -140,6 +152,7 @@ export const tellReviewer = async (tx: Ctx, id: string, { kind, wording, values 
     ...(wording && { wording }),
     assessmentId: id,
     userId: found.reviewer.id,
+    isGathered,
   })
   const vendor = { vendorId: found.vendorId, vendorName: found.vendor }
   await notifications.notify(tx, [found.reviewer.id], NOTICES[kind]({ id, title: found.assessment }, vendor))

@@ -40,10 +40,13 @@ export const confirm = (ctx: Ctx, id: string, { note = null }: FixConfirm) =>
     return detail(tx, id)
   })
 
-export const reject = (ctx: Ctx, id: string, { note }: FixReject) =>
+export type TellVendor = (tx: Ctx, finding: Finding, note: string) => Promise<unknown>
+/** `tell` mails the vendor, with the link of the assessment. */
+export const reject = (ctx: Ctx, id: string, { note }: FixReject, tell: TellVendor) =>
   inTransaction(ctx, async (tx) => {
     const { finding, fix } = await waiting(tx, id)
     await fixQueries.decide(tx.db, fix.id, { state: 'REJECTED', reply: note, by: actorName(tx.actor) }, tx.now)
     await record(tx, 'REJECT_FIX', entityOf(finding), { ...placeOf(finding), note })
+    await tell(tx, finding, note)
     return detail(tx, id)
   })

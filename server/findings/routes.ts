@@ -10,29 +10,33 @@ import { reopen } from './reopen.ts'
 import * as findings from './service.ts'
 import * as tasks from './tasks.ts'
 
-const findingRoutes = bind(findingOperations, {
-  'GET /api/v1/findings': async (ctx, { query }) =>
-    query.format === 'csv' ? csvDownload(await csv(ctx, query), 'findings.csv') : jsonText(await listJson(ctx, query)),
-  'GET /api/v1/findings.csv': async (ctx, { query }) => csvDownload(await csv(ctx, query), 'findings.csv'),
-  'GET /api/v1/findings/:findingId': (ctx, { params: { findingId } }) => fixes.detail(ctx, findingId),
-  'GET /api/v1/findings/:findingId/history': async (ctx, { params: { findingId } }) =>
-    jsonText(await findings.history(ctx, findingId)),
-  'POST /api/v1/findings/bulk': (ctx, { body }) => findings.updateMany(ctx, body),
-  'PATCH /api/v1/findings/:findingId': (ctx, { params: { findingId }, body }) => findings.update(ctx, findingId, body),
-  'POST /api/v1/findings/:findingId/reopen': (ctx, { params: { findingId }, body }) => reopen(ctx, findingId, body),
-  'POST /api/v1/findings/:findingId/acceptance': (ctx, { params: { findingId }, body }) =>
-    acceptances.requestAcceptance(ctx, findingId, body),
-  'POST /api/v1/findings/:findingId/acceptance/approve': (ctx, { params: { findingId }, body }) =>
-    acceptances.approve(ctx, findingId, body),
-  'POST /api/v1/findings/:findingId/acceptance/decline': (ctx, { params: { findingId }, body }) =>
-    acceptances.decline(ctx, findingId, body),
-  'POST /api/v1/findings/:findingId/acceptance/withdraw': (ctx, { params: { findingId } }) =>
-    acceptances.withdraw(ctx, findingId),
-  'POST /api/v1/findings/:findingId/fix/confirm': (ctx, { params: { findingId }, body }) =>
-    fixes.confirm(ctx, findingId, body),
-  'POST /api/v1/findings/:findingId/fix/reject': (ctx, { params: { findingId }, body }) =>
-    fixes.reject(ctx, findingId, body),
-})
+const findingRoutes = (tellRejected: fixes.TellVendor) =>
+  bind(findingOperations, {
+    'GET /api/v1/findings': async (ctx, { query }) =>
+      query.format === 'csv'
+        ? csvDownload(await csv(ctx, query), 'findings.csv')
+        : jsonText(await listJson(ctx, query)),
+    'GET /api/v1/findings.csv': async (ctx, { query }) => csvDownload(await csv(ctx, query), 'findings.csv'),
+    'GET /api/v1/findings/:findingId': (ctx, { params: { findingId } }) => fixes.detail(ctx, findingId),
+    'GET /api/v1/findings/:findingId/history': async (ctx, { params: { findingId } }) =>
+      jsonText(await findings.history(ctx, findingId)),
+    'POST /api/v1/findings/bulk': (ctx, { body }) => findings.updateMany(ctx, body),
+    'PATCH /api/v1/findings/:findingId': (ctx, { params: { findingId }, body }) =>
+      findings.update(ctx, findingId, body),
+    'POST /api/v1/findings/:findingId/reopen': (ctx, { params: { findingId }, body }) => reopen(ctx, findingId, body),
+    'POST /api/v1/findings/:findingId/acceptance': (ctx, { params: { findingId }, body }) =>
+      acceptances.requestAcceptance(ctx, findingId, body),
+    'POST /api/v1/findings/:findingId/acceptance/approve': (ctx, { params: { findingId }, body }) =>
+      acceptances.approve(ctx, findingId, body),
+    'POST /api/v1/findings/:findingId/acceptance/decline': (ctx, { params: { findingId }, body }) =>
+      acceptances.decline(ctx, findingId, body),
+    'POST /api/v1/findings/:findingId/acceptance/withdraw': (ctx, { params: { findingId } }) =>
+      acceptances.withdraw(ctx, findingId),
+    'POST /api/v1/findings/:findingId/fix/confirm': (ctx, { params: { findingId }, body }) =>
+      fixes.confirm(ctx, findingId, body),
+    'POST /api/v1/findings/:findingId/fix/reject': (ctx, { params: { findingId }, body }) =>
+      fixes.reject(ctx, findingId, body, tellRejected),
+  })
 
 const workRoutes = bind(findingWorkOperations, {
   'POST /api/v1/findings/:findingId/tasks': (ctx, { params, body }) => tasks.add(ctx, params.findingId, body),
@@ -51,4 +55,5 @@ const workRoutes = bind(findingWorkOperations, {
   },
 })
 
-export const routes: Route[] = [...findingRoutes, ...workRoutes]
+/** Assessments know the vendor's link, and stand above findings. */
+export const routes = (tellRejected: fixes.TellVendor): Route[] => [...findingRoutes(tellRejected), ...workRoutes]

@@ -4,9 +4,13 @@ import type { SystemRole } from '../../../contract/permissions.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 
+/** Programs speak for the organisation: a vendor does not know their keys. */
+const nameForVendor = (db: Db) => db`case when c.author_type = 'USER' and (c.author_name like 'API key:%'
+  or c.author_name = 'System') then (select o.name from organisation o) else c.author_name end`
+
 /** A comment as every endpoint returns it; `c` is its row. */
-const comment = (db: Db) => db`c.id, c.question_id as "questionId", c.author_type as "authorType",
-  c.author_name as "authorName", c.body, c.visibility, c.audience, iso(c.created_at) as "createdAt"`
+const comment = (db: Db, reader: Reader = { type: 'USER' }) => db`c.id, c.question_id as "questionId",
+  c.author_type as "authorType", ${reader.type === 'USER' ? db`c.author_name` : nameForVendor(db)} as "authorName", c.body, c.visibility, c.audience, iso(c.created_at) as "createdAt"`
 
 /**
  * Who reads: an analyst, the vendor (all sections or one), or an analyst who looks at what the vendor sees. What the
@@ -52,9 +56,9 @@ export const threads = (db: Db, reader: Reader, before?: Before) => db`(
   select json_build_object(
     'entries', (
       select coalesce(json_agg(l), '[]') from (
-        select ${comment(db)}, (
+        select ${comment(db, reader)}, (
           select coalesce(json_agg(p), '[]') from (
-            select ${comment(db)} from page r join comments c on c.id = r.id where r.parent_id = root.id
+            select ${comment(db, reader)} from page r join comments c on c.id = r.id where r.parent_id = root.id
             order by c.created_at, c.id) p) as replies
         from comments root cross join lateral (select root.*) c
         where root.id in (select coalesce(r.parent_id, r.id) from page r) order by root.created_at, root.id) l),
@@ -71,6 +75,13 @@ export const findPage = (db: Db, assessmentId: string, reader: Reader, before?: 
       : db`true`
   } as known
   from assessments a where a.id = ${assessmentId}`)
+
+export const messagesSince = (db: Db, assessmentId: string, by: 'USER' | 'VENDOR', since: Date) => db<
+  { authorName: string; body: string }[]
+>`
+  select ${nameForVendor(db)} as "authorName", c.body from comments c
+  where c.assessment_id = ${assessmentId} and c.author_type = ${by} and c.visibility = 'VENDOR'
+    and c.audience = 'REVIEWERS' and c.created_at >= ${since} order by c.created_at, c.id`
 
 /** The assessment is locked, so nobody adds one meanwhile. */
 export const count = async (db: Db, assessmentId: string) =>

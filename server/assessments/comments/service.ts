@@ -11,6 +11,7 @@ import { parseMoment } from '../../../contract/formats.ts'
 import { permissionsOf } from '../../../contract/permissions.ts'
 import { ID_PATTERN } from '../../../contract/schema.ts'
 import { fold } from '../../../contract/text.ts'
+import { publish } from '../../audit/events/publish.ts'
 import { record } from '../../audit/record.ts'
 import { type Actor, actorAsPerson, type Ctx } from '../../context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts'
@@ -54,8 +55,20 @@ export const add = async (tx: Ctx, of: Subject, given: New, author: Author): Pro
     { ...of.vendor, commentId: added.id, questionId, visibility, ...(audience === 'TEAM' && { audience }) },
   )
   if (visibility === 'INTERNAL') await tellMentioned(tx, of, added)
+  else if (audience === 'REVIEWERS') await announceMessage(tx, of, added, author)
   return thread ? added : { ...added, replies: [] }
 }
+
+/** To other systems: something was said between the vendor and us. */
+const announceMessage = (tx: Ctx, { assessment, vendor }: Subject, { questionId }: CommentAdded, author: Author) =>
+  publish(tx, 'assessment.message_added', {
+    ...{ id: assessment.id, name: assessment.title, ...vendor },
+    ...{ by: author.name, fromVendor: author.type === 'VENDOR', questionId },
+  })
+
+/** What one side said to the other. */
+export const messagesSince = ({ db }: Ctx, assessmentId: string, by: Author['type'], since: Date) =>
+  queries.messagesSince(db, assessmentId, by, since)
 
 /** Only those who could read the comment. */
 const tellMentioned = async (tx: Ctx, { assessment, vendor }: Subject, comment: CommentAdded) => {

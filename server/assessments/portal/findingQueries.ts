@@ -16,7 +16,13 @@ const shared = (db: Db, sectionIndex: number | null) => db`
       where q.version_id = a.template_version_id and q.section_index = ${sectionIndex}::int
         and (q.id = f.question_id or q.key = f.question_key)))`
 
-const columns = (db: Db) => db`f.id, f.title, f.severity, f.status, iso(f.due_date) as "dueDate",
+/** The question of this questionnaire that it is about; the finding may be from an earlier one. */
+const questionId = (db: Db) => db`(select q.id from template_questions q where q.version_id = a.template_version_id
+  and (q.id = f.question_id or q.key = f.question_key) order by q.id = f.question_id desc nulls last limit 1)`
+
+const columns = (
+  db: Db,
+) => db`f.id, f.title, f.description, ${questionId(db)} as "questionId", f.severity, f.status, iso(f.due_date) as "dueDate",
   ${newestFixForVendor(db)} as fix`
 
 export const findings = (db: Db, sectionIndex: number | null) => db`

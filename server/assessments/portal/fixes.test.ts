@@ -41,7 +41,10 @@ test('findings are only shown, and can only be reported as fixed, if they are sh
 
   const { id, title, severity, dueDate } = finding
   expect((await t.nobody.get(portal)).body.findings).toEqual([
-    { id, title, severity, status: 'OPEN', dueDate, fix: null },
+    {
+      ...{ id, title, severity, status: 'OPEN', dueDate, fix: null },
+      ...{ description: finding.description, questionId: finding.questionId },
+    },
   ])
 })
 
@@ -87,6 +90,8 @@ test('a fix is reported with evidence, rejected with a note, reported again and 
   expect((await viewer.get(`/api/v1/files/${fix.files[0].id}`)).status).toBe(403)
 
   await client.post(`${path}/fix/reject`, { note: 'Not for everybody' })
+  const { body: told } = await t.admin.get('/api/v1/mails?kind=FIX_REJECTED')
+  expect(told.entries).toMatchObject([{ subject: expect.stringContaining(finding.title) }])
   expect((await t.nobody.get(portal)).body.findings[0].fix).toMatchObject({
     state: 'REJECTED',
     reply: 'Not for everybody',

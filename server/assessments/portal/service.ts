@@ -99,7 +99,10 @@ export const submit = (ctx: Ctx, by: Submit = {}) => assessments.submit(ctx, mai
 export const comment = (ctx: Ctx, given: VendorCommentCreate) =>
   inTransaction(ctx, async (tx) => {
     const actor = holder(tx)
-    return comments.add(tx, await assessments.locked(tx, actor.assessmentId), given, comments.authorOf(actor))
+    const { assessmentId } = actor
+    const added = await comments.add(tx, await assessments.locked(tx, assessmentId), given, comments.authorOf(actor))
+    if (added.audience === 'REVIEWERS') await assessments.tellReviewerOfMessage(tx, assessmentId)
+    return added
   })
 
 export const commentPage = (ctx: Ctx, filter: CommentFilter) => {

@@ -16,6 +16,8 @@ import * as assessments from '../service.ts'
 import * as queries from './queries.ts'
 import { shareOpen } from './sharing.ts'
 
+export { tellRejected } from './sharing.ts'
+
 /** The first decision starts the review. Repeating a decision changes nothing and is not logged. */
 const writeDecision = async (waiting: Ctx, id: string, questionId: string, body: ReviewCreate) => {
   const { tx, entity, vendor, transition } = await assessments.lockedFor(waiting, 'review', id)
@@ -108,9 +110,13 @@ export const reopen = (ctx: Ctx, id: string, { reason }: Reopen) =>
   })
 
 export const comment = (ctx: Ctx, id: string, body: CommentCreate) =>
-  inTransaction(ctx, async (tx) =>
-    comments.add(tx, await assessments.locked(tx, id), body, comments.authorOf(tx.actor)),
-  )
+  inTransaction(ctx, async (tx) => {
+    const found = await assessments.locked(tx, id)
+    const added = await comments.add(tx, found, body, comments.authorOf(tx.actor))
+    const isTold = added.visibility === 'VENDOR' && found.assessment.status !== 'DRAFT'
+    if (isTold) await assessments.tellVendorOfMessage(tx, id, await links.currentUrl(tx, id))
+    return added
+  })
 
 export const commentPage = (ctx: Ctx, id: string, filter: CommentFilter) =>
   comments.page(ctx, id, filter, { type: 'USER' })

@@ -18,6 +18,16 @@ const mailShared = async (tx: Ctx, assessmentId: string, shared: readonly Findin
   await assessments.mailVendor(tx, assessmentId, { kind: 'FINDINGS_SHARED', portalUrl, values })
 }
 
+/** The vendor learns why, and can report it again. */
+export const tellRejected = async (tx: Ctx, { title, assessmentId }: Finding, note: string) => {
+  const portalUrl = await links.currentUrl(tx, assessmentId)
+  await assessments.mailVendor(tx, assessmentId, {
+    kind: 'FIX_REJECTED',
+    portalUrl,
+    values: { finding: title, reason: note },
+  })
+}
+
 /** At the end of a review: the vendor is told once, about all of them. Returns how many there are. */
 export const shareOpen = async (tx: Ctx, assessmentId: string) => {
   const shared = await findings.share(tx.db, { assessmentId }, tx.now)

@@ -105,6 +105,9 @@ test('a vendor and its assessment announce each change, and nothing else', async
   await expectEvents()
   const other = await t.make.questionnaire({ vendorId: vendor.id })
   await taken()
+  await t.nobody.post(`${other.portal}/comments`, { body: 'Among us', audience: 'TEAM' })
+  await t.nobody.post(`${other.portal}/comments`, { body: 'To you' })
+  expect(await expectEvents('assessment.message_added')).toMatchObject([{ id: other.id, fromVendor: true }])
   await t.nobody.post(`${other.portal}/forward`, { name: 'Carla', email: 'carla@example.com' })
   expect(await expectEvents('assessment.forwarded')).toMatchObject([{ to: 'carla@example.com', message: null }])
   await t.admin.delete(`/api/v1/vendors/${vendor.id}`)
@@ -147,7 +150,7 @@ test('the examples in the documentation have the members of real events', () => 
   const examples = eventExamples()
   expect([...examples.keys()]).toEqual([...EVENT_TYPES])
   for (const type of EVENT_TYPES) expect(webhookDocs()).toContain(`| [\`${type}\`](#${type.replace('.', '')}) |`)
-  expect(seen.size).toBe(16)
+  expect(seen.size).toBe(17)
   for (const [type, { data }] of seen) {
     const example = examples.get(type)?.data ?? {}
     expect(membersOf(data), type).toEqual(membersOf(example))

@@ -23,6 +23,7 @@ export type EventData = {
   'assessment.forwarded': Subject & AuditDetails<'VENDOR_FORWARDED'>
   'assessment.extension_requested': Subject & AuditDetails<'VENDOR_ASKED_FOR_TIME'>
   'assessment.declined': Subject & AuditDetails<'VENDOR_DECLINED'>
+  'assessment.message_added': Subject & OfVendor & { by: string; fromVendor: boolean; questionId: string | null }
   'finding.created': FindingData & { description: string | null; controlCodes: readonly string[] }
   'finding.resolved': FindingData & {
     resolutionNote: string | null

@@ -20,6 +20,8 @@ export type Mail = {
   userId?: string
   /** For mails about a vendor that belong to none of its assessments. */
   vendorId?: string
+  /** Waits for more of its kind about the same assessment, and replaces the one that does. */
+  isGathered?: boolean
 }
 
 type Content = Pick<Mail, 'kind' | 'to' | 'values'> & { wording?: Wording | undefined; secretLink?: string | undefined }
@@ -37,10 +39,17 @@ export const preview = async (ctx: Ctx, content: Content) => {
   return written(content, { ...rest, brand: { ...brand, hasLogo: false } })
 }
 
+const GATHERED_FOR = 10 * 60_000
+
+type Gathering = { kind: MailKind; assessmentId: string; toUs: boolean }
+/** Since when a mail waits for more: what is new since then belongs into it. */
+export const waitingSince = async ({ db }: Ctx, gathering: Gathering) =>
+  (await queries.findWaiting(db, gathering))?.createdAt
+
 /**
  * Queues a mail in the transaction of its cause: both exist, or neither. Without a mail server it is held.
  */
-export const enqueue = async (tx: Ctx, { kind, to, values, wording, secretLink, ...rest }: Mail) => {
+export const enqueue = async (tx: Ctx, { kind, to, values, wording, secretLink, isGathered, ...rest }: Mail) => {
   const stationery = await settingsQueries.stationery(tx.db, kind)
   const { subject, text, html } = written({ kind, to, values, wording, secretLink }, stationery)
   const { hasServer } = stationery
@@ -49,7 +58,15 @@ export const enqueue = async (tx: Ctx, { kind, to, values, wording, secretLink, 
   const secret = secretLink ? tx.secrets.seal(secretLink, 'mail link') : null
   const about = { assessmentId, userId, vendorId }
   const mail = { kind, recipient: to.email, subject, text, html, secret, ...about, status } as const
-  const queued = await queries.insert(tx.db, mail, tx.now)
+  const queued = await queries.insert(tx.db, mail, await timesOf(tx, mail, isGathered))
   if (status === 'QUEUED') await announce(tx.db)
   return queued
+}
+
+/** A gathered mail leaves when the first of its kind would have. */
+const timesOf = async (tx: Ctx, mail: queries.NewMail, isGathered = false): Promise<queries.Times> => {
+  if (!isGathered) return { createdAt: tx.now, sendAt: tx.now }
+  const later = new Date(tx.now.getTime() + GATHERED_FOR)
+  const before = await queries.takeWaiting(tx.db, mail)
+  return { createdAt: before?.createdAt ?? tx.now, sendAt: before?.sendAt ?? later }
 }

@@ -22,15 +22,30 @@ export type NewMail = {
   status: 'QUEUED' | 'HELD'
 }
 
-export const insert = (db: Db, mail: NewMail, now: Date) =>
+export type Times = { createdAt: Date; sendAt: Date | null }
+export const insert = (db: Db, mail: NewMail, { createdAt, sendAt }: Times) =>
   only(db<{ id: string }[]>`
   insert into mails (kind, recipient, subject, search_key, body_text, body_html, secret, assessment_id, user_id,
     vendor_id, status, next_attempt_at, created_at)
   values (${mail.kind}, ${mail.recipient}, ${mail.subject}, ${fold(`${mail.recipient}\n${mail.subject}`)}, ${mail.text},
     ${mail.html}, ${mail.secret as Buffer | null}, ${mail.assessmentId}, ${mail.userId},
     ${mail.vendorId}, ${mail.status},
-    ${mail.status === 'QUEUED' ? now : null}, ${now})
+    ${mail.status === 'QUEUED' ? sendAt : null}, ${createdAt})
   returning id`)
+
+/** Has not been tried, and can still be replaced. */
+const isNew = (db: Db) => db`status in ('QUEUED', 'HELD') and attempts = 0 and leased_until is null`
+
+type Gathering = { kind: MailKind; assessmentId: string; toUs: boolean }
+export const findWaiting = (db: Db, { kind, assessmentId, toUs }: Gathering) =>
+  first(db<{ createdAt: Date }[]>`
+  select created_at as "createdAt" from mails where assessment_id = ${assessmentId} and kind = ${kind}
+    and (user_id is not null) = ${toUs} and ${isNew(db)} order by created_at limit 1`)
+
+export const takeWaiting = (db: Db, { kind, recipient, assessmentId }: NewMail) =>
+  first(db<Times[]>`
+  delete from mails where assessment_id = ${assessmentId} and kind = ${kind} and recipient = ${recipient}
+    and ${isNew(db)} returning created_at as "createdAt", next_attempt_at as "sendAt"`)
 
 const entry = (db: Db) => db`
   id, kind, recipient as "to", subject, status, attempts, last_error as "lastError", iso(created_at) as "createdAt",

@@ -33,6 +33,7 @@ export const sampleValues = async ({ db, now, origin }: Ctx): Promise<MailValues
     person: 'Vera Kestrel',
     colleague: 'Carla Mendes',
     until: due,
+    messages: 'Ada Lovelace: Do contractors use it as well?',
     certification: 'ISO 27001',
     finding: 'Backups are not tested',
     reason: 'We already have a vendor for this.',

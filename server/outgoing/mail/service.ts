@@ -10,7 +10,7 @@ import { releaseHeld, requireLinkOwner } from './held.ts'
 import * as queries from './queries.ts'
 import { currentServer } from './settings.ts'
 
-export { enqueue, preview, type Wording } from './outbox.ts'
+export { enqueue, preview, type Wording, waitingSince } from './outbox.ts'
 export { mailQueue } from './queue.ts'
 export * from './settings.ts'
 export * from './templates.ts'
@@ -22,6 +22,7 @@ export {
   EXTENSION_REFUSED,
   FORWARDED_AWAY,
   FORWARDED_NOTICE,
+  MESSAGE_NOTICE,
 } from './wordings.ts'
 export type { MailValues } from './words.ts'
 

@@ -39,3 +39,10 @@ export const EXTENSION_REFUSED = {
   body: 'Hello {{recipient}},\n\n{{organisation}} cannot give you more time for the questionnaire “{{assessment}}”.\n\n{{reason}}\n\nPlease submit your answers by {{due}}.\n\n{{link}}',
   action: 'Open the questionnaire',
 } as const
+
+/** To our own people: the vendor wrote. Not editable. */
+export const MESSAGE_NOTICE = {
+  subject: '{{vendor}} wrote about “{{assessment}}”',
+  body: 'Hello {{recipient}},\n\n{{messages}}\n\n{{link}}',
+  action: 'Read and answer',
+} as const

@@ -21,6 +21,7 @@ export const PLACEHOLDERS = {
   person: 'Who did it, at the vendor',
   colleague: 'The colleague who answers instead',
   until: 'The due date that is asked for',
+  messages: 'The new messages, each with its author',
   items: 'The list of what needs attention, one item per line',
 } as const
 export type Placeholder = keyof typeof PLACEHOLDERS
@@ -160,6 +161,23 @@ export const KINDS: Record<MailKind, KindOfMail> = {
     ),
     action: 'Open the assessment',
     placeholders: [...ofAssessment, 'person', 'reason'],
+  },
+  MESSAGE: {
+    subject: '{{organisation}} wrote to you about “{{assessment}}”',
+    body: paragraphs(greeting, '{{messages}}', '{{link}}'),
+    action: 'Read and answer',
+    placeholders: [...ofAssessment, 'messages'],
+  },
+  FIX_REJECTED: {
+    subject: '{{organisation}} needs more for “{{finding}}”',
+    body: paragraphs(
+      greeting,
+      'You reported “{{finding}}” as fixed. {{organisation}} does not consider it fixed yet:',
+      '{{reason}}',
+      '{{link}}',
+    ),
+    action: 'Open the finding',
+    placeholders: [...ofAssessment, 'finding', 'reason'],
   },
   CERTIFICATION_EXPIRING: {
     subject: '{{certification}} of {{vendor}} expires {{days}}',

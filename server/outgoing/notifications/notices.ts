@@ -113,6 +113,13 @@ export const extensionRequested = (assessment: Assessment, vendor: Vendor) =>
 export const declined = (assessment: Assessment, vendor: Vendor) =>
   vendorRequest(assessment, vendor, `${vendor.vendorName} declines to answer “${assessment.title}”`)
 
+export const messageReceived = (assessment: Assessment, vendor: Vendor): Notice => ({
+  kind: 'MESSAGE',
+  ...aboutAssessment(assessment, vendor),
+  title: `${vendor.vendorName} wrote about “${assessment.title}”`,
+  path: withQuery(pathTo(paths.assessment, { assessmentId: assessment.id }), { tab: 'discussion' }),
+})
+
 const EXCERPT = 200
 const excerpt = (text: string) => {
   const characters = [...text.replace(/\s+/g, ' ')]

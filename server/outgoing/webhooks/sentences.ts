@@ -48,6 +48,8 @@ const SENTENCES: Sentences = {
     assessmentPage(id)`${vendorName} asks for more time for assessment ${name}: until ${utcDayText(until)}.`,
   'assessment.declined': ({ id, name, vendorName, reason }) =>
     assessmentPage(id)`${vendorName} declined assessment ${name}: ${reason}`,
+  'assessment.message_added': ({ id, name, vendorName, by }) =>
+    assessmentPage(id)`${by} wrote a message about assessment ${name} of ${vendorName}.`,
   'finding.created': ({ id, name, vendorName, severity }) =>
     findingPage(id)`New ${severity.toLowerCase()} finding for ${vendorName}: ${name}`,
   'finding.resolved': ({ id, name, vendorName, status }) =>

@@ -1,0 +1,26 @@
+import type { Ctx } from '../context.ts'
+import { MESSAGE_NOTICE, waitingSince } from '../outgoing/mail/service.ts'
+import { messagesSince } from './comments/service.ts'
+import { mailVendor, tellReviewer } from './mails.ts'
+
+const LONGEST = 500
+const excerpt = (text: string) => ([...text].length > LONGEST ? `${[...text].slice(0, LONGEST - 1).join('')}…` : text)
+
+/** Those of one side that the mail which still waits is about, the newest one included. */
+const gathered = async (tx: Ctx, id: string, by: 'USER' | 'VENDOR') => {
+  const since = (await waitingSince(tx, { kind: 'MESSAGE', assessmentId: id, toUs: by === 'VENDOR' })) ?? tx.now
+  const messages = await messagesSince(tx, id, by, since)
+  return messages.map(({ authorName, body }) => `${authorName}: ${excerpt(body)}`).join('\n')
+}
+
+/** We wrote to the vendor. Several messages within ten minutes are one mail. */
+export const tellVendorOfMessage = async (tx: Ctx, id: string, portalUrl: string | null) => {
+  const values = { messages: await gathered(tx, id, 'USER') }
+  await mailVendor(tx, id, { kind: 'MESSAGE', portalUrl, values, isGathered: true })
+}
+
+/** The vendor wrote to us. */
+export const tellReviewerOfMessage = async (tx: Ctx, id: string) => {
+  const values = { messages: await gathered(tx, id, 'VENDOR') }
+  await tellReviewer(tx, id, { kind: 'MESSAGE', wording: MESSAGE_NOTICE, values, isGathered: true })
+}
