@@ -71,7 +71,16 @@ test('a vendor asks for more time, which the list grants with one click, and for
   await analyst.page.getByText('Now due on 15 Apr 2190.').waitFor()
   await analyst.close()
 
+  // What the organisation writes is marked until it is read.
+  await t.admin.post(`/api/v1/assessments/${sent.id}/comments`, { body: 'Granted.', visibility: 'VENDOR' })
+  await page.goto(`${t.url}/portal/${sent.token}#section-1`)
+  await page.locator('nav select').selectOption('#messages')
+  await page.getByText('New', { exact: true }).waitFor()
   await page.reload()
+  await page.getByText('Granted.').waitFor()
+  expect(await page.getByText('New', { exact: true }).count()).toBe(0)
+
+  await page.goto(`${t.url}/portal/${sent.token}#request`)
   await page.getByText('You have more time: until 15 Apr 2190.').waitFor()
   await page.getByText('Forward to a colleague').click()
   await page.getByLabel('Name of your colleague').last().fill('Carla Mendes')

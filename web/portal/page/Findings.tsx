@@ -1,11 +1,14 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { PortalFinding } from '../../../contract/portalParts.ts'
+import { inLanguage } from '../question/asked.ts'
 import { TextArea } from '../question/values.tsx'
 import { usePortal } from '../state/Portal.tsx'
 import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'
+import { AnswerText } from './AnswerText.tsx'
 import s from './page.module.css'
 import { Button, Fold, Panel } from './parts.tsx'
+import { Thread, Write } from './Threads.tsx'
 
 /** What is to be fixed, as far as the organisation shares it; a fix is reported on the same page. */
 export function Findings() {
@@ -44,6 +47,7 @@ function Finding({ finding }: { finding: PortalFinding }) {
         <span>{t.findingStatus[status]}</span>
         {dueDate && status === 'OPEN' && <span>{t.dueOn({ date: format.day(dueDate) })}</span>}
       </p>
+      <Cause finding={finding} />
       {fix && (
         <div className={s.offer}>
           <p>
@@ -64,7 +68,52 @@ function Finding({ finding }: { finding: PortalFinding }) {
         </div>
       )}
       {canReport && <ReportFix finding={finding} />}
+      {!isViewed && <FindingMessages finding={finding} />}
     </>
+  )
+}
+
+/** Why it is one: what was found, the question, and the answer that was given. */
+function Cause({ finding: { description, questionId } }: { finding: PortalFinding }) {
+  const { state } = usePortal()
+  const { t, language } = useWords()
+  const question = state.view.questions.find(({ id }) => id === questionId)
+  return (
+    <>
+      {description && (
+        <p className={s.quote} dir="auto">
+          {description}
+        </p>
+      )}
+      {question && (
+        <div>
+          <p className={s.dimmed} dir="auto">
+            {inLanguage(question, language).text}
+          </p>
+          <p className={s.dimmed}>{t.yourAnswerWas}</p>
+          <AnswerText question={question} answer={question.response} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Said where it belongs: at the question that the finding is about, or to the whole questionnaire. */
+function FindingMessages({ finding: { questionId } }: { finding: PortalFinding }) {
+  const { state } = usePortal()
+  const { t } = useWords()
+  const threads = state.view.comments.filter(
+    (thread) => questionId !== null && thread.questionId === questionId && thread.audience === 'REVIEWERS',
+  )
+  return (
+    <Fold label={t.discussFinding}>
+      <ul className={s.threads}>
+        {threads.map((thread) => (
+          <Thread key={thread.id} thread={thread} />
+        ))}
+      </ul>
+      <Write label={t.write} questionId={questionId} audience="REVIEWERS" />
+    </Fold>
   )
 }
 

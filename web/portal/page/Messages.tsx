@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Comment } from '../../../contract/comments.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { problemOf } from '../state/problems.ts'
+import { useReading } from '../state/unread.ts'
 import { useWords } from '../words/Words.tsx'
 import { Heading } from './Heading.tsx'
 import s from './page.module.css'
@@ -23,6 +24,7 @@ export function Messages() {
   const [audience, setAudience] = useState<Comment['audience']>('REVIEWERS')
   const [earlier, setEarlier] = useState<{ entries: readonly Comment[]; before: string | null }>()
   const [problem, setProblem] = useState<string>()
+  const isNew = useReading()
   const before = earlier ? earlier.before : view.commentsBefore
   const threads = joined(earlier?.entries ?? [], view.comments).filter((thread) => thread.audience === audience)
   const more = async () => {
@@ -56,7 +58,7 @@ export function Messages() {
       ) : (
         <ul className={s.threads}>
           {threads.map((thread) => (
-            <Thread key={thread.id} thread={thread} about={aboutOf(thread.questionId)} />
+            <Thread key={thread.id} thread={thread} about={aboutOf(thread.questionId)} isNew={isNew} />
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 import { usePortal } from '../state/Portal.tsx'
 import { go, hrefOf, type Step, stepOf } from '../state/place.ts'
+import { useUnread } from '../state/unread.ts'
 import { useWords } from '../words/Words.tsx'
 import s from './page.module.css'
 import { useSectionTitle } from './titles.ts'
@@ -10,6 +11,7 @@ const useEntries = (): Entry[] => {
   const { sections, editable, state } = usePortal()
   const { t } = useWords()
   const titleOf = useSectionTitle()
+  const unread = useUnread()
   const parts = sections.map((section): Entry => {
     const { index, questions, answered, missing } = section
     return {
@@ -22,7 +24,7 @@ const useEntries = (): Entry[] => {
   return [
     { step: 'start', label: t.overview },
     ...parts,
-    { step: 'messages', label: t.messages },
+    { step: 'messages', label: t.messages, ...(unread > 0 && { note: t.unread(unread) }) },
     ...(editable && state.view.sectionIndex === null ? [{ step: 'review' as const, label: t.reviewStep }] : []),
   ]
 }

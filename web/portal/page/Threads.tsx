@@ -77,13 +77,14 @@ export function Write({ label, questionId = null, parentId, audience, sent }: Wr
 
 type Said = Pick<Comment, 'authorName' | 'authorType' | 'body' | 'createdAt'>
 
-function Saying({ said }: { said: Said }) {
-  const { format } = useWords()
+function Saying({ said, isNew = false }: { said: Said; isNew?: boolean }) {
+  const { t, format } = useWords()
   return (
     <div className={s.saying} data-own={said.authorType === 'VENDOR' || undefined}>
       <p className={s.sayingHead}>
         <strong dir="auto">{said.authorName}</strong>
         <time dateTime={said.createdAt}>{format.moment(said.createdAt)}</time>
+        {isNew && <span className={s.since}>{t.newMessage}</span>}
       </p>
       <p className={s.quote} dir="auto">
         {said.body}
@@ -92,8 +93,10 @@ function Saying({ said }: { said: Said }) {
   )
 }
 
+type ThreadProps = { thread: Comment; about?: string | undefined; isNew?: (said: Said) => boolean }
+
 /** A message with its replies. */
-export function Thread({ thread, about }: { thread: Comment; about?: string | undefined }) {
+export function Thread({ thread, about, isNew }: ThreadProps) {
   const { isViewed } = usePortal()
   const { t } = useWords()
   const [isOpen, setOpen] = useState(useHasDraft(thread.id))
@@ -104,9 +107,9 @@ export function Thread({ thread, about }: { thread: Comment; about?: string | un
           {t.aboutQuestion}: {about}
         </p>
       )}
-      <Saying said={thread} />
+      <Saying said={thread} isNew={isNew?.(thread)} />
       {thread.replies.map((reply) => (
-        <Saying key={reply.id} said={reply} />
+        <Saying key={reply.id} said={reply} isNew={isNew?.(reply)} />
       ))}
       {!isViewed && !isOpen && (
         <Button kind="quiet" onClick={() => setOpen(true)} aria-label={t.replyTo({ name: thread.authorName })}>

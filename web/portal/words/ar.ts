@@ -2,6 +2,7 @@ import type { Messages } from './en.ts'
 import { errors, rows } from './errors/ar.ts'
 import { pluralOf } from './plural.ts'
 import { requests } from './requests/ar.ts'
+import { talking } from './talking/ar.ts'
 import { writing } from './writing/ar.ts'
 
 const plural = pluralOf('ar')
@@ -22,6 +23,7 @@ const answers = (n: number) => counted(n, { one: 'إجابة واحدة', two: '
 const files = (n: number) => counted(n, { one: 'ملف واحد', two: 'ملفان', few: 'ملفات', many: 'ملفًا' })
 
 export const ar: Messages = {
+  ...talking,
   ...requests,
   ...writing,
   questionnaire: 'استبيان',

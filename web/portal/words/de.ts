@@ -2,6 +2,7 @@ import type { Messages } from './en.ts'
 import { errors, rows } from './errors/de.ts'
 import { pluralOf } from './plural.ts'
 import { requests } from './requests/de.ts'
+import { talking } from './talking/de.ts'
 import { writing } from './writing/de.ts'
 
 const plural = pluralOf('de')
@@ -10,6 +11,7 @@ const answers = (n: number) => plural(n, { one: '1 Antwort', other: `${n} Antwor
 const files = (n: number) => plural(n, { one: '1 Datei', other: `${n} Dateien` })
 
 export const de: Messages = {
+  ...talking,
   ...requests,
   ...writing,
   questionnaire: 'Fragebogen',

@@ -1,6 +1,7 @@
 import { errors, rows } from './errors/en.ts'
 import { pluralOf } from './plural.ts'
 import { requests } from './requests/en.ts'
+import { talking } from './talking/en.ts'
 import { writing } from './writing/en.ts'
 
 const plural = pluralOf('en')
@@ -10,6 +11,7 @@ const files = (n: number) => plural(n, { one: '1 file', other: `${n} files` })
 
 /** Every word of the vendor's page. The other languages must have exactly these keys, or they do not compile. */
 export const en = {
+  ...talking,
   ...requests,
   ...writing,
   // Frame

@@ -2,6 +2,7 @@ import type { Messages } from './en.ts'
 import { errors, rows } from './errors/es.ts'
 import { pluralOf } from './plural.ts'
 import { requests } from './requests/es.ts'
+import { talking } from './talking/es.ts'
 import { writing } from './writing/es.ts'
 
 const plural = pluralOf('es')
@@ -10,6 +11,7 @@ const answers = (n: number) => plural(n, { one: '1 respuesta', other: `${n} resp
 const files = (n: number) => plural(n, { one: '1 archivo', other: `${n} archivos` })
 
 export const es: Messages = {
+  ...talking,
   ...requests,
   ...writing,
   questionnaire: 'Cuestionario',

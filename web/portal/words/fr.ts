@@ -2,6 +2,7 @@ import type { Messages } from './en.ts'
 import { errors, rows } from './errors/fr.ts'
 import { pluralOf } from './plural.ts'
 import { requests } from './requests/fr.ts'
+import { talking } from './talking/fr.ts'
 import { writing } from './writing/fr.ts'
 
 const plural = pluralOf('fr')
@@ -10,6 +11,7 @@ const answers = (n: number) => plural(n, { one: `${n} rÃ©ponse`, other: `${n} rÃ
 const files = (n: number) => plural(n, { one: `${n} fichier`, other: `${n} fichiers` })
 
 export const fr: Messages = {
+  ...talking,
   ...requests,
   ...writing,
   questionnaire: 'Questionnaire',

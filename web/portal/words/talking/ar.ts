@@ -1,0 +1,8 @@
+import type { TalkingWords } from './en.ts'
+
+export const talking: TalkingWords = {
+  unread: (n) => `جديد: ${n}`,
+  newMessage: 'جديد',
+  yourAnswerWas: 'إجابتك:',
+  discussFinding: 'استفسار أو اقتراح موعد أو اعتراض',
+}

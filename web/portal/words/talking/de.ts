@@ -1,0 +1,8 @@
+import type { TalkingWords } from './en.ts'
+
+export const talking: TalkingWords = {
+  unread: (n) => `${n} neu`,
+  newMessage: 'Neu',
+  yourAnswerWas: 'Ihre Antwort:',
+  discussFinding: 'Nachfragen, Termin vorschlagen oder widersprechen',
+}

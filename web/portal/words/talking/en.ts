@@ -1,0 +1,8 @@
+/** About messages between the vendor and the organisation. */
+export const talking = {
+  unread: (n: number) => `${n} new`,
+  newMessage: 'New',
+  yourAnswerWas: 'You answered:',
+  discussFinding: 'Ask, propose a date or object',
+}
+export type TalkingWords = typeof talking

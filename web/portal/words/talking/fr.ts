@@ -1,0 +1,11 @@
+import { pluralOf } from '../plural.ts'
+import type { TalkingWords } from './en.ts'
+
+const plural = pluralOf('fr')
+
+export const talking: TalkingWords = {
+  unread: (n) => plural(n, { one: `${n} nouveau`, other: `${n} nouveaux` }),
+  newMessage: 'Nouveau',
+  yourAnswerWas: 'Votre réponse :',
+  discussFinding: 'Poser une question, proposer une date ou contester',
+}
