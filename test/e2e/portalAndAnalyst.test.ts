@@ -39,6 +39,10 @@ test('a send-back round trip with the analyst in a second browser', async () => 
   const mfa = page.getByRole('group', { name: 'Is MFA enforced?' })
   await mfa.getByText('For contractors as well?').waitFor()
   await mfa.getByText('You answered before:').waitFor()
+  // Sent again unchanged only if that is meant.
+  await page.evaluate("location.hash = '#review'")
+  await page.getByText('1 question you were asked about is unchanged').waitFor()
+  await page.goBack()
   await mfa.getByLabel('Yes').check()
   await page.getByText('All answers saved').waitFor()
   await page.evaluate("location.hash = '#review'")

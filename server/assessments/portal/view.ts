@@ -21,7 +21,10 @@ const MINUTES: Record<QuestionType, number> = {
 
 const minutesFor = (questions: readonly PortalQuestion[]) => {
   const visibleQuestions = questions.filter(({ visible }) => visible)
-  return Math.ceil(visibleQuestions.reduce((sum, { type }) => sum + MINUTES[type], 0))
+  // After a send-back only these are asked again.
+  const unclear = visibleQuestions.filter(({ clarification }) => clarification !== null)
+  const asked = unclear.length > 0 ? unclear : visibleQuestions
+  return Math.ceil(asked.reduce((sum, { type }) => sum + MINUTES[type], 0))
 }
 
 type Titled = Pick<PortalSection, 'index' | 'title' | 'translations'>

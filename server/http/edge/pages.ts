@@ -37,8 +37,8 @@ const sendPage = async (reply: FastifyReply, name = 'index.html') => {
     .send(text)
 }
 
-/** Behind a vendor's link, and the same page as an analyst looks at it. The token is in no header, title or log. */
-const VENDOR_PAGES = [paths.portal, paths.vendorView].map((path) => path.replace('$', ':'))
+/** Behind a vendor's link, also with a slash at its end, and the same page as an analyst looks at it. The token is in no header, title or log. */
+const VENDOR_PAGES = [paths.portal, `${paths.portal}/`, paths.vendorView].map((path) => path.replace('$', ':'))
 const sendVendorPage = async (_: FastifyRequest, reply: FastifyReply) =>
   reply
     .header('content-security-policy', vendorPolicy)

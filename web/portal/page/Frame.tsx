@@ -6,12 +6,13 @@ import { Foot, Masthead } from './Masthead.tsx'
 import { Progress } from './Progress.tsx'
 import s from './page.module.css'
 import { SectionNav } from './SectionNav.tsx'
+import { useSectionTitle } from './titles.ts'
 
 /** What is around every step: who asks, how far one is, whether everything is saved, and the way to the sections. */
 export function Frame({ step, children }: { step: Step; children: ReactNode }) {
   const { state, isViewed } = usePortal()
   const { t } = useWords()
-  useTitle(state.view.title)
+  useTitle(useStepTitle(step), state.view.title)
   useChanges()
   return (
     <div className={s.frame}>
@@ -33,10 +34,23 @@ export function Frame({ step, children }: { step: Step; children: ReactNode }) {
   )
 }
 
-const useTitle = (title: string) =>
+const useTitle = (...parts: readonly (string | undefined)[]) => {
+  const title = parts.filter(Boolean).join(' – ')
   useEffect(() => {
     document.title = title
   }, [title])
+}
+
+/** The tab says where one is; the first page needs no more than the questionnaire's title. */
+const useStepTitle = (step: Step) => {
+  const { sections } = usePortal()
+  const { t } = useWords()
+  const titleOf = useSectionTitle()
+  if (step === 'messages') return t.messages
+  if (step === 'review') return t.submitTitle
+  const section = typeof step === 'object' && sections.find(({ index }) => index === step.section)
+  return section ? titleOf(section) : undefined
+}
 
 /** Questions that appear or go away are told to those who do not see it. */
 const useChanges = () => {

@@ -68,9 +68,14 @@ function ToConfirm({ question }: Pick<Props, 'question'>) {
       <p>{date ? t.reusedMark({ date: format.date(date) }) : t.reusedMarkUndated}</p>
       <Button
         aria-label={`${t.confirm}: ${question.text}`}
-        onClick={() => {
+        data-confirm
+        onClick={({ currentTarget }) => {
+          const all = [...document.querySelectorAll<HTMLElement>('[data-confirm]')]
+          const next = all[all.indexOf(currentTarget) + 1] ?? document.querySelector<HTMLElement>('h1')
           store.change(question.id, { confirmed: true })
           announce(t.confirmed)
+          // This button goes away: the next one is where one wants to be.
+          next?.focus()
         }}
       >
         {t.confirm}

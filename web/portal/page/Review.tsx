@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import type { PortalQuestion } from '../../../contract/portal.ts'
 import { inLanguage } from '../question/asked.ts'
-import { hasAnswer, isUnconfirmed } from '../state/answers.ts'
+import { hasAnswer, isUnclarified, isUnconfirmed } from '../state/answers.ts'
 import { ApiError } from '../state/api.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { go, hrefOf } from '../state/place.ts'
@@ -38,23 +39,52 @@ export function Review() {
 
 function Missing() {
   const { sections } = usePortal()
-  const { t, language } = useWords()
+  const { t } = useWords()
   const missing = sections.flatMap((section) => section.missing)
   if (missing.length === 0) return <Notice kind="good" title={t.nothingMissing} />
   return (
     <Notice kind="bad" title={t.missingTitle(missing.length)}>
       <p>{t.missingText}</p>
-      <ul className={s.links}>
-        {missing.map((question) => (
-          <li key={question.id}>
-            <a href={hrefOf({ section: question.sectionIndex, question: question.id })} dir="auto">
-              {question.number} {inLanguage(question, language).text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <QuestionLinks questions={missing} />
     </Notice>
   )
+}
+
+function QuestionLinks({ questions }: { questions: readonly PortalQuestion[] }) {
+  const { language } = useWords()
+  return (
+    <ul className={s.links}>
+      {questions.map((question) => (
+        <li key={question.id}>
+          <a href={hrefOf({ section: question.sectionIndex, question: question.id })} dir="auto">
+            {question.number} {inLanguage(question, language).text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Questions of the reviewer that nobody has touched: sent again unchanged only if that is meant. */
+function Unclear({ isMeant, mean }: { isMeant: boolean; mean: (on: boolean) => void }) {
+  const { t } = useWords()
+  const open = useUnclear()
+  if (open.length === 0) return null
+  return (
+    <Notice kind="warning" title={t.unclear(open.length)}>
+      <QuestionLinks questions={open} />
+      <label className={s.choice}>
+        <input type="checkbox" checked={isMeant} onChange={({ currentTarget }) => mean(currentTarget.checked)} />
+        <span>{t.submitUnclear}</span>
+      </label>
+    </Notice>
+  )
+}
+
+const useUnclear = () => {
+  const { sections, state, pending } = usePortal()
+  const all = sections.flatMap(({ questions }) => questions)
+  return all.filter((question) => isUnclarified(question, state.view, pending))
 }
 
 function Standing() {
@@ -105,6 +135,8 @@ function Declaration() {
   const [name, setName] = useState(state.view.contactName ?? '')
   const [role, setRole] = useState('')
   const [isDeclared, setDeclared] = useState(false)
+  const [isMeant, setMeant] = useState(false)
+  const unclear = useUnclear()
   const [problems, setProblems] = useState<Problems>({})
   const [isSending, setSending] = useState(false)
   const submit = useSubmit()
@@ -114,6 +146,7 @@ function Declaration() {
       ...(name.trim() === '' && { name: t.nameMissing }),
       ...(role.trim() === '' && { role: t.roleMissing }),
       ...(!isDeclared && { declared: t.declareMissing }),
+      ...(unclear.length > 0 && !isMeant && { other: t.unclearMissing }),
     }
     setProblems(found)
     if (Object.keys(found).length > 0) return
@@ -126,6 +159,7 @@ function Declaration() {
   return (
     <form className={s.form} onSubmit={(event) => void send(event)} noValidate aria-label={t.declaration}>
       <h2>{t.declaration}</h2>
+      <Unclear isMeant={isMeant} mean={setMeant} />
       <Input
         label={t.yourName}
         autoComplete="name"

@@ -3,6 +3,7 @@ import { go, hrefOf, type Step, stepOf } from '../state/place.ts'
 import { useUnread } from '../state/unread.ts'
 import { useWords } from '../words/Words.tsx'
 import s from './page.module.css'
+import { QuestionSearch } from './QuestionSearch.tsx'
 import { useSectionTitle } from './titles.ts'
 
 type Entry = { step: Step; label: string; note?: string; isDone?: boolean }
@@ -36,6 +37,7 @@ export function SectionNav({ step }: { step: Step }) {
   const here = hrefOf(typeof step === 'object' ? { section: step.section } : step)
   return (
     <nav className={s.nav} aria-label={t.sections}>
+      <QuestionSearch />
       <ol>
         {entries.map(({ step: to, label, note, isDone }) => (
           <li key={hrefOf(to)}>

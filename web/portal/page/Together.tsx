@@ -38,7 +38,7 @@ function HandOffs() {
           <Button
             kind="quiet"
             aria-label={t.revokeLink({ section: sectionTitle })}
-            onClick={() => void revoke(id).catch(() => store.refresh())}
+            onClick={() => confirm(t.revokeSure) && void revoke(id).catch(() => store.refresh())}
           >
             {t.revoke}
           </Button>

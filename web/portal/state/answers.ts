@@ -60,6 +60,25 @@ export const sectionsOf = (view: PortalView, pending: Pending): SectionState[] =
     .filter(({ questions }) => questions.length > 0)
 }
 
+/** The reviewer asked, and nobody has changed, explained or proved anything since. */
+export const isUnclarified = (
+  { id, clarification, response, evidence }: PortalQuestion,
+  { comments }: PortalView,
+  pending: Pending,
+) => {
+  if (!clarification || pending.has(id)) return false
+  const since = clarification.requestedAt
+  const said = comments.filter(({ questionId }) => questionId === id).flatMap((thread) => [thread, ...thread.replies])
+  const moments = [
+    response?.answeredAt ?? '',
+    ...evidence.map(({ createdAt }) => createdAt),
+    ...said
+      .filter(({ authorType, audience }) => authorType === 'VENDOR' && audience === 'REVIEWERS')
+      .map(({ createdAt }) => createdAt),
+  ]
+  return moments.every((moment) => moment < since)
+}
+
 const sameValue = (a: AnswerValue | undefined, b: AnswerValue | undefined) =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() || null : (value ?? null))

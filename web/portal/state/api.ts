@@ -1,4 +1,4 @@
-import { parameterIn, paths } from '../../../contract/paths.ts'
+import { parameterIn, paths, pathTo } from '../../../contract/paths.ts'
 import type { PortalView } from '../../../contract/portal.ts'
 import { ApiError } from '../../api/client.ts'
 import { type Form, sendForm, type Upload } from '../../api/form.ts'
@@ -15,7 +15,9 @@ export type Place = { kind: 'link'; token: string } | { kind: 'view'; assessment
 export const placeOf = (path: string): Place => {
   const assessmentId = parameterIn(paths.vendorView, path)
   if (assessmentId) return { kind: 'view', assessmentId }
-  return { kind: 'link', token: decodeURIComponent(parameterIn(paths.portal, path) ?? '-') }
+  // Mail programs take what follows a link for a part of it.
+  const [token = '-'] = /[\w-]+/.exec(path.slice(pathTo(paths.portal, { token: '' }).length)) ?? []
+  return { kind: 'link', token }
 }
 
 /** The page looks again whenever it is shown: a view that has not changed is not sent again. */

@@ -1,3 +1,4 @@
+import { checking } from './checking/ar.ts'
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/ar.ts'
 import { pluralOf } from './plural.ts'
@@ -23,6 +24,7 @@ const answers = (n: number) => counted(n, { one: 'إجابة واحدة', two: '
 const files = (n: number) => counted(n, { one: 'ملف واحد', two: 'ملفان', few: 'ملفات', many: 'ملفًا' })
 
 export const ar: Messages = {
+  ...checking,
   ...talking,
   ...requests,
   ...writing,

@@ -1,3 +1,4 @@
+import { checking } from './checking/de.ts'
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/de.ts'
 import { pluralOf } from './plural.ts'
@@ -11,6 +12,7 @@ const answers = (n: number) => plural(n, { one: '1 Antwort', other: `${n} Antwor
 const files = (n: number) => plural(n, { one: '1 Datei', other: `${n} Dateien` })
 
 export const de: Messages = {
+  ...checking,
   ...talking,
   ...requests,
   ...writing,

@@ -1,3 +1,4 @@
+import { checking } from './checking/en.ts'
 import { errors, rows } from './errors/en.ts'
 import { pluralOf } from './plural.ts'
 import { requests } from './requests/en.ts'
@@ -11,6 +12,7 @@ const files = (n: number) => plural(n, { one: '1 file', other: `${n} files` })
 
 /** Every word of the vendor's page. The other languages must have exactly these keys, or they do not compile. */
 export const en = {
+  ...checking,
   ...talking,
   ...requests,
   ...writing,

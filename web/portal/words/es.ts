@@ -1,3 +1,4 @@
+import { checking } from './checking/es.ts'
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/es.ts'
 import { pluralOf } from './plural.ts'
@@ -11,6 +12,7 @@ const answers = (n: number) => plural(n, { one: '1 respuesta', other: `${n} resp
 const files = (n: number) => plural(n, { one: '1 archivo', other: `${n} archivos` })
 
 export const es: Messages = {
+  ...checking,
   ...talking,
   ...requests,
   ...writing,

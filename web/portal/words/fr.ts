@@ -1,3 +1,4 @@
+import { checking } from './checking/fr.ts'
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/fr.ts'
 import { pluralOf } from './plural.ts'
@@ -11,6 +12,7 @@ const answers = (n: number) => plural(n, { one: `${n} rÃ©ponse`, other: `${n} rÃ
 const files = (n: number) => plural(n, { one: `${n} fichier`, other: `${n} fichiers` })
 
 export const fr: Messages = {
+  ...checking,
   ...talking,
   ...requests,
   ...writing,
