@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { VendorRequest } from '../../contract/vendorRequests.ts'
 import { utcDayText } from '../../contract/words.ts'
 import { callData } from '../api/call.ts'
@@ -18,9 +19,12 @@ export const requestText = ({ kind, state, until }: VendorRequest) => {
   return state === 'OPEN' && until ? `Asks for time until ${utcDayText(until)}` : undefined
 }
 
-export function VendorRequestPill({ request }: { request: VendorRequest | null }) {
+type PillProps = { request: VendorRequest | null; otherwise?: ReactNode }
+
+/** In a list it stands for the status: nothing goes on before somebody decides. */
+export function VendorRequestPill({ request, otherwise = null }: PillProps) {
   const word = request && requestText(request)
-  return word ? <Status meaning={request.kind === 'DECLINED' ? 'bad' : 'fair'} word={word} /> : null
+  return word ? <Status meaning={request.kind === 'DECLINED' ? 'bad' : 'fair'} word={word} /> : otherwise
 }
 
 const useDecide = (assessmentId: string) => {

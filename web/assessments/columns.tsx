@@ -41,9 +41,7 @@ export const assessmentColumns = (options: Options): readonly Column<AssessmentR
     head: 'Status',
     sort: 'status',
     cell: ({ status, vendorRequest }) => (
-      <>
-        <AssessmentDot status={status} /> <VendorRequestPill request={vendorRequest} />
-      </>
+      <VendorRequestPill request={vendorRequest} otherwise={<AssessmentDot status={status} />} />
     ),
   },
   { head: 'Score', sort: 'score', cell: ({ id, score }) => <ScoreHover assessmentId={id} score={score} />, from: 'md' },
