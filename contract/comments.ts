@@ -98,6 +98,7 @@ export const VendorCommentCreate = Named('VendorCommentCreate', {
   parentId,
   body,
   audience: Optional(Audience),
+  by: Optional(Nullable(Text(200, { description: 'Who writes; by default whom the link was sent to' }))),
 })
 export type VendorCommentCreate = Static<typeof VendorCommentCreate>
 

@@ -11,6 +11,7 @@ import {
   Reference,
   Submission,
   UploadLimits,
+  WrittenBy,
 } from './portalParts.ts'
 import { type AnswerValue, ConditionalLogic, NullableText, QuestionNumber, QuestionType } from './questions.ts'
 import {
@@ -159,6 +160,7 @@ export const AnswerSave = Named('AnswerSave', {
   isNotApplicable: Optional(Bool({ description: 'Hides the value, which comes back when the question applies again' })),
   confirmed: Optional(Bool({ description: 'Confirms a reused answer. Ignored if the answer changes' })),
   comment: Optional(Nullable(Verbatim(10_000))),
+  by: Optional(WrittenBy),
   basedOn: Optional(
     Nullable(
       Unsafe<string>({

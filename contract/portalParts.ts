@@ -26,6 +26,9 @@ export const UploadLimits = Named('UploadLimits', {
   fileTypes: List(FileType, { description: 'Allowed file types, checked by content' }),
 })
 
+/** Several people may use one link. */
+export const WrittenBy = Nullable(Text(200, { description: 'Who writes; by default whom the link was sent to' }))
+
 export const Reference = Text(20, { description: 'Names the assessment in messages about it', example: '3F0D9A52' })
 
 export const Submission = Named('Submission', {

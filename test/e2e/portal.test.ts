@@ -197,6 +197,9 @@ test('two browsers at once see both answers of a conflict, and each other’s co
   await mine.page.getByText('2 answers were reused.').first().waitFor()
   const theirs = await open(sent, '#section-1', true)
   const [page, other] = [mine.page, theirs.page]
+  await other.getByRole('button', { name: 'Not you?' }).click()
+  await other.getByLabel('Your name').fill('Noor')
+  await other.getByRole('button', { name: 'Save name' }).click()
   await page.evaluate("location.hash = '#section-1'")
   await group(other, 'Is MFA enforced?').getByRole('button', { name: 'Still correct' }).click()
   await group(other, 'How?').getByRole('textbox').first().fill('A colleague’s answer')
@@ -205,6 +208,7 @@ test('two browsers at once see both answers of a conflict, and each other’s co
   await group(page, 'How?').getByRole('textbox').first().fill('My answer')
   const conflict = page.getByRole('region', { name: 'A colleague changed this answer' })
   await conflict.getByText('A colleague’s answer').waitFor()
+  await conflict.getByText('Answer of Noor').waitFor()
   await conflict.getByText('My answer').waitFor()
   expect(await answersOf(sent)).toMatchObject({ how: 'A colleague’s answer' })
   await conflict.getByRole('button', { name: 'Keep mine' }).click()

@@ -121,6 +121,16 @@ test('a not applicable answer keeps its value for the vendor and hides it from e
   expect(await historyOf(sent, 'days')).toHaveLength(5)
 })
 
+test('an answer carries the name of who wrote it, else of whom the link was sent to', async () => {
+  const vendor = await t.make.vendor({ contactName: 'Vera Kestrel' })
+  const sent = await t.make.questionnaire({ vendorId: vendor.id })
+  expect((await save(sent, 'days', { value: 1 })).body.response).toMatchObject({ answeredBy: 'Vera Kestrel' })
+  const { body } = await save(sent, 'days', { value: 2, by: ' Noor ' })
+  expect(body.response).toMatchObject({ answeredBy: 'Noor' })
+  const said = await t.nobody.post(`${sent.portal}/comments`, { body: 'Hello', by: 'Noor' })
+  expect(said.body).toMatchObject({ authorName: 'Noor', authorType: 'VENDOR' })
+})
+
 test('leading spaces of a text and its comment stay, blanks at their end do not', async () => {
   const sent = await t.make.questionnaire()
   const { body } = await save(sent, 'how', { value: '  1. Keys\n  2. Codes \n', comment: '  indented ' })

@@ -26,12 +26,12 @@ const requireRoom = async (tx: Ctx, assessmentId: string, answers: readonly quer
 export type Locked = Awaited<ReturnType<typeof lockedFor<'answer'>>>
 
 /** The first answer starts the assessment and is logged; later ones are in the answer's history. */
-export const write = async (found: Locked, answers: readonly queries.NewAnswer[]) => {
+export const write = async (found: Locked, answers: readonly queries.NewAnswer[], by?: string | null) => {
   const { tx, assessment } = found
   const { id, status } = assessment
   if (answers.length === 0) return { saved: [], status }
   await requireRoom(tx, id, answers)
-  const saved = await queries.save(tx.db, id, answers, holder(tx).name, tx.now)
+  const saved = await queries.save(tx.db, id, answers, by || holder(tx).name, tx.now)
   await start(found)
   return { saved, status: found.transition.to }
 }
@@ -74,7 +74,7 @@ export const save = (ctx: Ctx, questionId: string, given: AnswerSave) =>
     const question = findAnswerable(tx, questions, questionId)
     await refuseChanged(tx, question, given)
     const answer = answerAfter(question, given)
-    const { saved, status } = await write(found, answer ? [answer] : [])
+    const { saved, status } = await write(found, answer ? [answer] : [], given.by)
     const after = questions.map((other) => (other === question && answer ? { ...other, response: answer } : other))
     const response = saved[0]?.response ?? (await queries.findResponse(tx.db, assessmentId, questionId)) ?? null
     return { questionId, status, response, visible: visibleIds(tx, after) }

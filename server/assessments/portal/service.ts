@@ -96,11 +96,12 @@ export const vendorView = async (ctx: Ctx, assessmentId: string) => {
 /** Only the main link submits the questionnaire. */
 export const submit = (ctx: Ctx, by: Submit = {}) => assessments.submit(ctx, mainHolder(ctx).assessmentId, by)
 
-export const comment = (ctx: Ctx, given: VendorCommentCreate) =>
+export const comment = (ctx: Ctx, { by, ...given }: VendorCommentCreate) =>
   inTransaction(ctx, async (tx) => {
     const actor = holder(tx)
     const { assessmentId } = actor
-    const added = await comments.add(tx, await assessments.locked(tx, assessmentId), given, comments.authorOf(actor))
+    const author = { ...comments.authorOf(actor), ...(by && { name: by }) }
+    const added = await comments.add(tx, await assessments.locked(tx, assessmentId), given, author)
     if (added.audience === 'REVIEWERS') await assessments.tellReviewerOfMessage(tx, assessmentId)
     return added
   })

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PortalAnswer, PortalQuestion } from '../../../contract/portal.ts'
 import { currentOf } from '../state/answers.ts'
+import { ownName } from '../state/identity.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { useWords } from '../words/Words.tsx'
 import { AnswerText } from './AnswerText.tsx'
@@ -9,14 +10,17 @@ import { Button } from './parts.tsx'
 
 /** Two people answered at once: both answers, and one chooses. Nothing is overwritten by itself. */
 export function Conflict({ question, current }: { question: PortalQuestion; current: PortalAnswer | null }) {
-  const { store, pending, announce } = usePortal()
+  const { store, state, pending, announce } = usePortal()
   const { t, format } = useWords()
   const box = useRef<HTMLElement>(null)
-  useEffect(() => announce(t.conflictTitle), [announce, t])
+  const { holderName, contactName } = state.view
+  const isOwn = current !== null && current.answeredBy === (ownName() || (holderName ?? contactName))
+  const title = isOwn ? t.ownConflict : t.conflictTitle
+  useEffect(() => announce(title), [announce, title])
   const theirs = current ? t.theirs({ name: current.answeredBy, when: format.moment(current.answeredAt) }) : t.emptied
   return (
-    <section className={`${s.notice} ${s.bad}`} ref={box} aria-label={t.conflictTitle}>
-      <p className={s.noticeTitle}>{t.conflictTitle}</p>
+    <section className={`${s.notice} ${s.bad}`} ref={box} aria-label={title}>
+      <p className={s.noticeTitle}>{title}</p>
       <p>{t.conflictText}</p>
       <div className={s.versions}>
         <div className={s.version}>

@@ -9,6 +9,7 @@ import s from './page.module.css'
 import { Button, ButtonLink } from './parts.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { useSectionTitle } from './titles.ts'
+import { WhoAmI } from './WhoAmI.tsx'
 
 /** A link to a question leads to the question itself, and not only to its section. */
 const useQuestionFocus = (question: string | undefined) =>
@@ -39,6 +40,7 @@ export function SectionPage({ section, question }: { section: number; question?:
   return (
     <>
       <Heading lead={`${t.section} ${here.index + 1}`}>{titleOf(here)}</Heading>
+      {editable && <WhoAmI />}
       {editable && <Show value={show} choose={choose} />}
       {editable && <ConfirmSection questions={here.questions} />}
       {shown.map((one) => (

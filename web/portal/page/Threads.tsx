@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Comment } from '../../../contract/comments.ts'
 import { TextArea } from '../question/values.tsx'
+import { signed } from '../state/identity.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'
@@ -40,7 +41,7 @@ export function Write({ label, questionId = null, parentId, audience, sent }: Wr
     setProblem(undefined)
     try {
       const given = parentId ? { parentId, body } : { questionId, body, audience }
-      await calls.call('POST /api/portal/:token/comments', { body: given })
+      await calls.call('POST /api/portal/:token/comments', { body: signed(given) })
       await store.refresh()
       write('')
       announce(t.sent)

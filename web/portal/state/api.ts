@@ -4,6 +4,7 @@ import { ApiError } from '../../api/client.ts'
 import { type Form, sendForm, type Upload } from '../../api/form.ts'
 import { type Answered, type Arguments, addressOf, type BodyFor, type Name, type Where } from '../../api/operation.ts'
 import { request } from '../../api/request.ts'
+import { signed } from './identity.ts'
 import type { Remote } from './store.ts'
 
 export { ApiError }
@@ -46,7 +47,7 @@ export const remoteOf = (place: Place): Remote => ({
   ),
   save: async (questionId, body) => {
     const params = { token: tokenOf(place), questionId }
-    return (await request('PUT /api/portal/:token/answers/:questionId', { params, body })).data
+    return (await request('PUT /api/portal/:token/answers/:questionId', { params, body: signed(body) })).data
   },
 })
 

@@ -1,6 +1,7 @@
 import { checking } from './checking/ar.ts'
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/ar.ts'
+import { people } from './people/ar.ts'
 import { pluralOf } from './plural.ts'
 import { requests } from './requests/ar.ts'
 import { talking } from './talking/ar.ts'
@@ -24,6 +25,7 @@ const answers = (n: number) => counted(n, { one: 'إجابة واحدة', two: '
 const files = (n: number) => counted(n, { one: 'ملف واحد', two: 'ملفان', few: 'ملفات', many: 'ملفًا' })
 
 export const ar: Messages = {
+  ...people,
   ...checking,
   ...talking,
   ...requests,

@@ -1,6 +1,7 @@
 import { checking } from './checking/de.ts'
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/de.ts'
+import { people } from './people/de.ts'
 import { pluralOf } from './plural.ts'
 import { requests } from './requests/de.ts'
 import { talking } from './talking/de.ts'
@@ -12,6 +13,7 @@ const answers = (n: number) => plural(n, { one: '1 Antwort', other: `${n} Antwor
 const files = (n: number) => plural(n, { one: '1 Datei', other: `${n} Dateien` })
 
 export const de: Messages = {
+  ...people,
   ...checking,
   ...talking,
   ...requests,

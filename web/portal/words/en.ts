@@ -1,5 +1,6 @@
 import { checking } from './checking/en.ts'
 import { errors, rows } from './errors/en.ts'
+import { people } from './people/en.ts'
 import { pluralOf } from './plural.ts'
 import { requests } from './requests/en.ts'
 import { talking } from './talking/en.ts'
@@ -12,6 +13,7 @@ const files = (n: number) => plural(n, { one: '1 file', other: `${n} files` })
 
 /** Every word of the vendor's page. The other languages must have exactly these keys, or they do not compile. */
 export const en = {
+  ...people,
   ...checking,
   ...talking,
   ...requests,

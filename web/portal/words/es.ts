@@ -1,6 +1,7 @@
 import { checking } from './checking/es.ts'
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/es.ts'
+import { people } from './people/es.ts'
 import { pluralOf } from './plural.ts'
 import { requests } from './requests/es.ts'
 import { talking } from './talking/es.ts'
@@ -12,6 +13,7 @@ const answers = (n: number) => plural(n, { one: '1 respuesta', other: `${n} resp
 const files = (n: number) => plural(n, { one: '1 archivo', other: `${n} archivos` })
 
 export const es: Messages = {
+  ...people,
   ...checking,
   ...talking,
   ...requests,

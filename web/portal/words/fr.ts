@@ -1,6 +1,7 @@
 import { checking } from './checking/fr.ts'
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/fr.ts'
+import { people } from './people/fr.ts'
 import { pluralOf } from './plural.ts'
 import { requests } from './requests/fr.ts'
 import { talking } from './talking/fr.ts'
@@ -12,6 +13,7 @@ const answers = (n: number) => plural(n, { one: `${n} rÃ©ponse`, other: `${n} rÃ
 const files = (n: number) => plural(n, { one: `${n} fichier`, other: `${n} fichiers` })
 
 export const fr: Messages = {
+  ...people,
   ...checking,
   ...talking,
   ...requests,
