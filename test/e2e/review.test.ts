@@ -23,7 +23,7 @@ const chosen = (page: Page, text: string) =>
 const reviews = async (id: string) =>
   (await detail(id)).questions.map((q: { review: { decision: string } | null }) => q.review?.decision ?? null)
 
-test('reviews an assessment by keyboard: decides, sends it back, and finalizes it', async () => {
+test('reviews by keyboard: decides, sends back, finalizes, and shares the open finding', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await open(made.id)
   await chosen(page, 'Is multi-factor authentication enforced?')
@@ -58,6 +58,8 @@ test('reviews an assessment by keyboard: decides, sends it back, and finalizes i
 
   await made.answer('where', { value: ['EU'] })
   await t.nobody.post(`${made.portal}/submit`)
+  const finding = { title: 'Backups are not tested', severity: 'HIGH', dueDate: '2099-02-15' }
+  await t.admin.post(`/api/v1/assessments/${made.id}/findings`, finding)
   await page.goto(`${t.url}/assessments/${made.id}`)
   await chosen(page, 'Where is data kept?')
   await page.getByText('Clarified, needs review').first().waitFor()
@@ -65,11 +67,16 @@ test('reviews an assessment by keyboard: decides, sends it back, and finalizes i
   await page.keyboard.press('a')
   await finalize.click()
   await dialog.getByText('The score will be 100.0%').waitFor()
+  expect(await dialog.getByLabel('Share 1 open finding with the vendor, due 15 Feb 2099').isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Finalize' }).click()
   await page.getByRole('button', { name: 'Reopen' }).waitFor()
   await close()
   expect(problems).toEqual([])
-  expect(await detail(made.id)).toMatchObject({ status: 'COMPLETED', score: 1 })
+  const findings = [
+    { status: 'OPEN', sharedAt: expect.any(String) },
+    { status: 'REMEDIATED', sharedAt: null },
+  ]
+  expect(await detail(made.id)).toMatchObject({ status: 'COMPLETED', score: 1, findings })
 })
 
 test('reverts a refused decision and reports it at its question', async () => {
@@ -168,7 +175,7 @@ test('loads earlier comments on request', async () => {
   expect(problems).toEqual([])
 })
 
-test('adds a finding to the selected question', async () => {
+test('adds a finding to the selected question, and asks the vendor to fix it', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await open(made.id, `?question=${made.ids.mfa}`)
   await page.getByRole('button', { name: 'Add finding' }).click()
@@ -177,10 +184,13 @@ test('adds a finding to the selected question', async () => {
   await dialog.getByRole('button', { name: 'Add finding' }).click()
   await page.getByRole('button', { name: 'Emergency accounts are not covered' }).click()
   await dialog.getByText('Critical').waitFor()
+  await t.admin.post(`/api/v1/assessments/${made.id}/finalize`)
+  await dialog.getByRole('button', { name: 'Ask vendor to fix' }).click()
+  await dialog.getByText('Vendor asked to fix it').waitFor()
   await close()
   expect(problems).toEqual([])
   const added = (await detail(made.id)).findings.find(({ title }: { title: string }) => title.startsWith('Emergency'))
-  expect(added).toMatchObject({ questionId: made.ids.mfa, severity: 'CRITICAL' })
+  expect(added).toMatchObject({ questionId: made.ids.mfa, severity: 'CRITICAL', sharedAt: expect.any(String) })
 })
 
 test('shortcuts can be turned off and never act while typing', async () => {
