@@ -54,6 +54,7 @@ export function SendStep({ form, selected, back, start }: Props) {
             }
             data={(templates.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             openOnFocus={false}
+            comboboxProps={{ withinPortal: false }}
             searchable
             required
             data-autofocus
