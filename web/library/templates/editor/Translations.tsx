@@ -63,20 +63,20 @@ export function Translations({ draft, problems, edit, language, show }: Props) {
       </Group>
       <Group justify="space-between">
         <Text className="figures" role="status">
-          {translatedCount(draft, rows, shown)} of {rows.length} translated
+          {translatedCount(rows, shown)} of {rows.length} translated
         </Text>
         {edit && (
           <Button variant="default" size="compact-md" onClick={remove}>{`Remove ${languageName(shown)}`}</Button>
         )}
       </Group>
-      <Table {...{ draft, rows, problems, edit }} language={shown} />
+      <Table {...{ rows, problems, edit }} language={shown} />
     </Stack>
   )
 }
 
-type TableProps = Pick<Props, 'draft' | 'problems' | 'edit'> & { rows: readonly TextRow[]; language: string }
+type TableProps = Pick<Props, 'problems' | 'edit'> & { rows: readonly TextRow[]; language: string }
 
-function Table({ draft, rows, problems, edit, language }: TableProps) {
+function Table({ rows, problems, edit, language }: TableProps) {
   const problemOf = ({ id, member }: TextRow) =>
     problems.find((one) => one.id === id && one.field.startsWith(`translations/${language}/${member}`))?.message
   return (
@@ -93,7 +93,7 @@ function Table({ draft, rows, problems, edit, language }: TableProps) {
             key={`${row.id} ${row.member}`}
             {...row}
             language={language}
-            value={translationOf(draft, row, language)}
+            value={translationOf(row, language)}
             problem={problemOf(row)}
             edit={edit}
           />

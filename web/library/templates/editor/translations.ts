@@ -1,10 +1,12 @@
 import { isLanguage } from '../../../../contract/translations.ts'
-import { type Draft, numbersOf, questionIn, questionsOf, sectionIn } from './draft.ts'
+import { type Draft, type DraftQuestion, numbersOf, questionIn, questionsOf, sectionIn } from './draft.ts'
 import { about, changeQuestion, changeSection, type Edit } from './edits.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'language' })
 export const languageName = (tag: string) => (isLanguage(tag) ? `${names.of(tag) ?? tag} (${tag})` : tag)
 
+type Entry = { [member: string]: string | string[] | null | undefined }
+type Translations = { [language: string]: Entry }
 type Member = 'name' | 'description' | 'title' | 'text' | 'helpText' | 'options'
 /** A text of the template that can be translated. */
 export type TextRow = {
@@ -16,69 +18,50 @@ export type TextRow = {
   maxLength: number
   /** A list, one member per line. Answers keep the original ones. */
   lines?: boolean
+  /** Those of the section, the question or the template. */
+  translations: Translations
 }
-type Entry = { [member: string]: string | string[] | null | undefined }
-type Translations = { [language: string]: Entry }
+
+const questionRows = ({ id, text, helpText, options, translations = {} }: DraftQuestion, number: string): TextRow[] => {
+  const row = { id, translations }
+  const [help, list] = [`Help text of ${number}`, `Options of ${number}, one per line`]
+  return [
+    { ...row, member: 'text', label: `Question ${number}`, original: text, maxLength: 2000 },
+    { ...row, member: 'helpText', label: help, original: helpText ?? '', maxLength: 10_000 },
+    { ...row, member: 'options', label: list, original: options.join('\n'), maxLength: 100_000, lines: true },
+  ]
+}
+
+const aboutRows = ({ name, description, translations = {} }: Draft): TextRow[] => {
+  const row = { id: undefined, translations }
+  return [
+    { ...row, member: 'name', label: 'Name', original: name, maxLength: 200 },
+    { ...row, member: 'description', label: 'Description', original: description ?? '', maxLength: 10_000 },
+  ]
+}
 
 /** Every text that vendors see, in the order in which they see it. */
 export const textRows = (draft: Draft): readonly TextRow[] => {
   const numbers = numbersOf(draft)
-  const rows: TextRow[] = [
-    { id: undefined, member: 'name', label: 'Name', original: draft.name, maxLength: 200 },
-    {
-      id: undefined,
-      member: 'description',
-      label: 'Description',
-      original: draft.description ?? '',
-      maxLength: 10_000,
-    },
-    ...draft.sections.flatMap(({ id, title, questions }, index): TextRow[] => [
-      { id, member: 'title', label: `Section ${index + 1}`, original: title, maxLength: 200 },
-      ...questions.flatMap((question): TextRow[] => {
-        const of = `of ${numbers.get(question.id)}`
-        const options = question.options.join('\n')
-        return [
-          {
-            id: question.id,
-            member: 'text',
-            label: `Question ${numbers.get(question.id)}`,
-            original: question.text,
-            maxLength: 2000,
-          },
-          {
-            id: question.id,
-            member: 'helpText',
-            label: `Help text ${of}`,
-            original: question.helpText ?? '',
-            maxLength: 10_000,
-          },
-          {
-            id: question.id,
-            member: 'options',
-            label: `Options ${of}, one per line`,
-            original: options,
-            maxLength: 100_000,
-            lines: true,
-          },
-        ]
-      }),
-    ]),
-  ]
-  return rows.filter(({ original }) => original.trim() !== '')
+  const ofSections = draft.sections.flatMap(({ id, title, questions, translations = {} }, index): TextRow[] => [
+    { id, translations, member: 'title', label: `Section ${index + 1}`, original: title, maxLength: 200 },
+    ...questions.flatMap((question) => questionRows(question, numbers.get(question.id) ?? '')),
+  ])
+  return [...aboutRows(draft), ...ofSections].filter(({ original }) => original.trim() !== '')
 }
 
-const partOf = (draft: Draft, id: string | undefined) =>
-  id === undefined ? draft : (sectionIn(draft, id) ?? questionIn(draft, id))
-const translationsOf = (draft: Draft, id: string | undefined): Translations => partOf(draft, id)?.translations ?? {}
-
-export const translationOf = (draft: Draft, { id, member }: TextRow, language: string) => {
-  const value = translationsOf(draft, id)[language]?.[member]
+export const translationOf = ({ translations, member }: TextRow, language: string) => {
+  const value = translations[language]?.[member]
   return Array.isArray(value) ? value.join('\n') : (value ?? '')
 }
 
 /** How many texts have a translation. */
-export const translatedCount = (draft: Draft, rows: readonly TextRow[], language: string) =>
-  rows.filter((row) => translationOf(draft, row, language).trim() !== '').length
+export const translatedCount = (rows: readonly TextRow[], language: string) =>
+  rows.filter((row) => translationOf(row, language).trim() !== '').length
+
+const partOf = (draft: Draft, id: string | undefined) =>
+  id === undefined ? draft : (sectionIn(draft, id) ?? questionIn(draft, id))
+const translationsOf = (draft: Draft, id: string | undefined): Translations => partOf(draft, id)?.translations ?? {}
 
 /** The languages in which anything is translated. */
 export const languagesOf = (draft: Draft) => {
