@@ -24,6 +24,7 @@ type FiltersProps = {
 type Field = ReactElement<{ label?: string; value?: unknown; checked?: boolean }>
 const isField = (child: ReactNode): child is Field =>
   isValidElement<Field['props']>(child) && typeof child.props.label === 'string'
+const isSearch = (child: ReactNode) => isValidElement(child) && child.type === SearchField
 const isSet = ({ props: { value, checked } }: Field) => Boolean(checked ?? value)
 const nameOf = (field: Field) => field.props.label ?? ''
 
@@ -38,13 +39,14 @@ export function Filters({ nothing = false, children }: FiltersProps) {
   const [added, setAdded] = useState<readonly string[]>([])
   const end = use(ToolbarEnd)
   if (nothing) return null
-  const [search, ...others] = Children.toArray(children)
+  const all = Children.toArray(children)
+  const others = all.filter((child) => !isSearch(child))
   const fields = others.filter(isField)
   const shown = fields.filter((field) => isSet(field) || added.includes(nameOf(field)))
   const rest = fields.filter((field) => !shown.includes(field))
   return (
     <section aria-label="Filters" className="filters">
-      {search}
+      {all.filter(isSearch)}
       {shown.map((field) => (
         <Chip key={nameOf(field)} opened={added.at(-1) === nameOf(field) && !isSet(field)}>
           {field}
