@@ -147,7 +147,7 @@ test('an open assessment shows that its findings were closed in bulk', async () 
   const [{ id, title, assessmentId }] = entries
   const { page, problems, close } = await asAdmin(`/assessments/${assessmentId}?tab=findings`)
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: title, exact: true }) })
-  await row.getByRole('cell', { name: 'Open', exact: true }).waitFor()
+  await row.getByRole('cell', { name: /: Open$/ }).waitFor()
   await mainLink(page, 'Findings').click()
   await page.getByRole('row').nth(1).getByRole('checkbox').check()
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Close findings' }).click()
