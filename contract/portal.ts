@@ -111,6 +111,7 @@ export const PortalView = Named('PortalView', {
   privacyNote: NullableText(10_000),
   contact: Nullable(Text(320, { description: 'Where to write to' })),
   title: Text(200),
+  description: NullableText(10_000),
   reference: Reference,
   vendorName: Text(200),
   contactName: Nullable(Text(200)),

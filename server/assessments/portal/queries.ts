@@ -76,7 +76,7 @@ export const loadView = (db: Db, source: Source, reader: Reader) =>
   first(db<LoadedView[]>`
   select a.id as "assessmentId", o.name as "organisationName", ${introduction(db)} as organisation, ${askedBy(db)} as "askedBy",
     o.portal_privacy_note as "privacyNote", o.portal_contact_email as "contactEmail", o.portal_share as share, json_build_object('maxFileMegabytes', o.max_file_megabytes,
-      'fileTypes', o.allowed_file_types) as uploads, a.title,
+      'fileTypes', o.allowed_file_types) as uploads, a.title, t.description,
     v.name as "vendorName", coalesce(case when l.parent_id is null then l.holder_name else p.holder_name end, v.contact_name)
       as "contactName", ${vendorRequest(db)} as "vendorRequest", a.status, iso(a.due_date) as "dueDate",
     iso(a.submitted_at) as "submittedAt", json_build_object('name', a.submitted_by_name, 'role', a.submitted_by_role)

@@ -18,7 +18,11 @@ export function Progress() {
     <section className={s.progress} aria-label={t.progress}>
       <div className={s.progressLine}>
         <span>{t.answeredOf({ answered, total })}</span>
-        {editable && !state.delay && <span className={s.dimmed}>{words}</span>}
+        {editable && !state.delay && (
+          <span className={s.dimmed} role="status">
+            {words}
+          </span>
+        )}
       </div>
       <progress max={Math.max(total, 1)} value={answered} aria-label={t.answeredOf({ answered, total })} />
       <Files />

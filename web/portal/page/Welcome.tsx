@@ -33,6 +33,7 @@ export function Welcome() {
   return (
     <>
       <Heading lead={t.asks({ organisation, vendor: view.vendorName })}>{view.title}</Heading>
+      <Description />
       <SectionNote />
       <Facts />
       {view.message && (
@@ -68,6 +69,19 @@ export function Welcome() {
       )}
     </>
   )
+}
+
+/** What the questionnaire is for, in the words of its authors. */
+function Description() {
+  const { state } = usePortal()
+  const { language } = useWords()
+  const { description, translations } = state.view
+  const text = translations[language]?.description || description
+  return text ? (
+    <div dir="auto">
+      <Markdown text={text} />
+    </div>
+  ) : null
 }
 
 /** A colleague was asked for one section: which, and by what words. */

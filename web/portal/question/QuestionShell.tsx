@@ -38,8 +38,16 @@ export function QuestionShell(props: Props) {
   const { text, helpText, options } = inLanguage(question, language)
   const described = [helpText && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined
   const isTyping = TYPED.includes(question.type)
+  const isGroup = !isTyping && question.type !== 'COMBOBOX'
   return (
-    <fieldset className={s.question} id={`q-${question.id}`} tabIndex={-1} data-problem={problem ? true : undefined}>
+    <fieldset
+      className={s.question}
+      id={`q-${question.id}`}
+      tabIndex={-1}
+      data-problem={problem ? true : undefined}
+      // Once for all options, instead of with each of them.
+      aria-describedby={isGroup ? described : undefined}
+    >
       <legend className={s.legend}>
         <span className={s.number}>{number}</span>
         <span className={s.text} id={`${id}-text`} dir="auto">

@@ -4,7 +4,7 @@ import s from './question.module.css'
 
 type RadioProps = FieldProps & { options: readonly Option[]; row?: boolean }
 
-function Radios({ id, options, value, change, row, describedBy }: RadioProps) {
+function Radios({ id, options, value, change, row }: RadioProps) {
   return (
     <div className={row ? s.row : s.options}>
       {options.map((option) => (
@@ -13,7 +13,6 @@ function Radios({ id, options, value, change, row, describedBy }: RadioProps) {
             type="radio"
             name={`answer-${id}`}
             checked={value === option.value}
-            aria-describedby={describedBy}
             onChange={() => change(option.value)}
           />
           <span dir="auto">{option.label}</span>
@@ -34,7 +33,7 @@ export function YesNo(props: FieldProps) {
 
 export const OneOfFew = (props: FieldProps) => <Radios {...props} />
 
-export function Several({ id, options, value, change, describedBy }: FieldProps) {
+export function Several({ id, options, value, change }: FieldProps) {
   const chosen = Array.isArray(value) ? (value as readonly string[]) : []
   const toggle = (option: string, on: boolean) => {
     const all = options.map((one) => one.value)
@@ -49,7 +48,6 @@ export function Several({ id, options, value, change, describedBy }: FieldProps)
             type="checkbox"
             name={`answer-${id}`}
             checked={chosen.includes(option.value)}
-            aria-describedby={describedBy}
             onChange={(event) => toggle(option.value, event.currentTarget.checked)}
           />
           <span dir="auto">{option.label}</span>
@@ -61,19 +59,13 @@ export function Several({ id, options, value, change, describedBy }: FieldProps)
 
 const RATINGS = [1, 2, 3, 4, 5]
 
-export function Rating({ id, value, change, describedBy }: FieldProps) {
+export function Rating({ id, value, change }: FieldProps) {
   const { t } = useWords()
   return (
     <div className={s.rating}>
       {RATINGS.map((rating) => (
         <label key={rating} className={s.option}>
-          <input
-            type="radio"
-            name={`answer-${id}`}
-            checked={value === rating}
-            aria-describedby={describedBy}
-            onChange={() => change(rating)}
-          />
+          <input type="radio" name={`answer-${id}`} checked={value === rating} onChange={() => change(rating)} />
           <span>
             {rating}
             {rating === 1 && <small className={s.end}>{t.lowest}</small>}
