@@ -46,7 +46,7 @@ test('creates an API key limited to a scope and addresses, then revokes and dele
 
   await page.reload()
   const row = page.getByRole('row', { name: /SIEM export/ })
-  await row.filter({ hasText: '31 Dec 2099' }).waitFor()
+  await row.locator('time[title^="31 Dec 2099"]').waitFor()
   expect(await row.innerText()).toMatch(/Active[\s\S]*1 of 22 permissions[\s\S]*2/)
   await row.getByRole('button', { name: 'Actions: SIEM export' }).click()
   await page.getByRole('menuitem', { name: 'Revoke' }).click()

@@ -18,7 +18,7 @@ const copyOf = (text: string) => ({
     chapters: [
       {
         title: 'Access',
-        questions: [1, 2, 3, 4, 5].map((number) => ({
+        questions: ['1.1', '1.2', '1.3', '1.4', '1.5'].map((number) => ({
           number,
           text: 'How?',
           remarks: [['Answer', text]],
