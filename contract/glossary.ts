@@ -39,6 +39,7 @@ import { glossary as vendorImports } from './vendorImports.ts'
 import { glossary as vendorRequests } from './vendorRequests.ts'
 import { glossary as ofVendors } from './vendors.ts'
 import { glossary as vendorTrail } from './vendorTrail.ts'
+import { glossary as verification } from './verification.ts'
 import { glossary as webhooks } from './webhooks.ts'
 import { glossary as workingCopies } from './workingCopies.ts'
 
@@ -92,6 +93,7 @@ const GLOSSARY: Glossary = {
   ...vendorImports,
   ...vendorFields,
   ...vendorTrail,
+  ...verification,
   ...ofVendors,
   ...webhooks,
   ...workingCopies,

@@ -41,6 +41,7 @@ import { vendorFieldOperations } from './operations/vendorFields.ts'
 import { vendorImportOperations } from './operations/vendorImports.ts'
 import { extensionOperations, vendorRequestOperations } from './operations/vendorRequests.ts'
 import { vendorBulkOperations, vendorOperations, vendorTrailOperations } from './operations/vendors.ts'
+import { verificationOperations } from './operations/verification.ts'
 import { versionOperations } from './operations/version.ts'
 import { webhookOperations } from './operations/webhooks.ts'
 
@@ -75,6 +76,7 @@ export const OPERATIONS = {
   ...vendorViewOperations,
   ...workbookOperations,
   ...copyOperations,
+  ...verificationOperations,
   ...auditOperations,
   ...deletionOperations,
   ...sessionOperations,

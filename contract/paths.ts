@@ -8,6 +8,7 @@ export const paths = {
   intakeRequests: '/intake-requests',
   intakeForm: '/intake/$token',
   intakeConfirmation: '/intake-confirmation',
+  verify: '/verify',
   vendor: '/vendors/$vendorId',
   certifications: '/certifications',
   assessments: '/assessments',

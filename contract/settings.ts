@@ -136,6 +136,12 @@ const fields = {
   mailRetentionDays: Nullable(
     Integer({ minimum: 7, maximum: 36_500, description: 'For mails and webhook deliveries; null keeps them forever' }),
   ),
+  verificationStatement: Nullable(
+    Text(2000, {
+      description: 'What somebody reads who verifies a request; null for a sentence that names you',
+      example: 'We ask all vendors once a year.',
+    }),
+  ),
   portal: Struct(
     {
       privacyNote: Nullable(Text(10_000, { description: 'Shown on the vendor’s page' })),

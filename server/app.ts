@@ -7,6 +7,7 @@ import { routes as vendorRequests } from './assessments/requests/routes.ts'
 import { routes as review } from './assessments/review/routes.ts'
 import { tellRejected } from './assessments/review/service.ts'
 import { routes as assessments } from './assessments/routes.ts'
+import { routes as verification } from './assessments/verification/routes.ts'
 import { routes as workbook } from './assessments/workbook/routes.ts'
 import { routes as deletions } from './audit/deletions/routes.ts'
 import { routes as audit } from './audit/routes.ts'
@@ -95,6 +96,7 @@ export const routesOf = (
   ...portal,
   ...vendorRequests,
   ...workbook,
+  ...verification,
   ...audit(deps),
   ...deletions,
   ...session(

@@ -2,6 +2,7 @@ import { everyContact, questionnaireRecipients, reminderRecipients } from '../..
 import { emailKey } from '../../contract/emails.ts'
 import type { MailKind } from '../../contract/mail.ts'
 import { paths, pathTo } from '../../contract/paths.ts'
+import { referenceOf } from '../../contract/verification.ts'
 import { utcDayText } from '../../contract/words.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/open.ts'
@@ -71,6 +72,10 @@ const invitedOf = ({ primary, contacts, chosen, holder }: Addressees) => {
 const recipientsOf = (kind: MailKind, found: Addressees) =>
   REMINDERS.includes(kind) ? reminderRecipients(found.contacts, invitedOf(found)) : invitedOf(found)
 
+/** How somebody who does not trust the mail finds out whether it is genuine. */
+const verificationOf = ({ origin }: Pick<Ctx, 'origin'>, reference: string) =>
+  `Reference ${reference}. To verify this request: ${origin.baseUrl}${paths.verify}`
+
 /** To the vendor's contacts, each a mail of its own. Fictional vendors of the example get no mail. */
 export const mailVendor = async (
   tx: Ctx,
@@ -89,9 +94,12 @@ export const mailVendor = async (
       ...(portalUrl && { secretLink: portalUrl }),
       assessmentId: id,
       isGathered,
+      about: verificationOf(tx, referenceOf(id)),
     })
   return recipients.length > 0 ? { to: recipients.map(({ email }) => email).join(', ') } : undefined
 }
+
+const UNKNOWN_REFERENCE = '········'
 
 type Draft = { vendorId: string; assessment: string; due: string | null; portalUrl: string; values: MailValues }
 type Invited = ReachableContacts & { vendor: string }
@@ -112,6 +120,7 @@ export const previewInvitation = async (
       to: recipients[0] ?? found.primary,
       values: { vendor: found.vendor, assessment, due: due ? utcDayText(due) : '', ...values },
       secretLink: portalUrl,
+      about: verificationOf(ctx, UNKNOWN_REFERENCE),
     },
   )
   return { recipients: recipients.map(({ email }) => email), ...written }

@@ -17,7 +17,7 @@ const settings = (db: Db) => db`
   mail_retention_days as "mailRetentionDays", json_build_object('privacyNote', portal_privacy_note, 'contactEmail',
     portal_contact_email, 'share', portal_share) as portal,
   finding_due_days as "findingDueDays", risk_acceptance as "riskAcceptance",
-  review_every_answer as "reviewEveryAnswer"`
+  review_every_answer as "reviewEveryAnswer", verification_statement as "verificationStatement"`
 
 export const read = (db: Db) => only(db<Settings[]>`select ${settings(db)} from organisation`)
 
@@ -38,7 +38,8 @@ export const write = (db: Db, s: Settings, now: Date) =>
     mail_retention_days = ${s.mailRetentionDays}, portal_privacy_note = ${s.portal.privacyNote},
     portal_contact_email = ${s.portal.contactEmail}, portal_share = ${s.portal.share},
     finding_due_days = ${db.json(s.findingDueDays)}, risk_acceptance = ${db.json(s.riskAcceptance)},
-    review_every_answer = ${s.reviewEveryAnswer}, updated_at = ${now}
+    review_every_answer = ${s.reviewEveryAnswer},
+    verification_statement = ${s.verificationStatement}, updated_at = ${now}
   returning ${settings(db)}`)
 
 export type Logo = { type: (typeof LOGO_TYPES)[number]; bytes: Uint8Array }

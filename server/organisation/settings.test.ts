@@ -29,6 +29,7 @@ const DEFAULTS = {
   brandColour: null,
   timeZone: 'UTC',
   currency: 'USD',
+  verificationStatement: null,
   reminderDays: [7, 1],
   overdueNotices: 3,
   expiryNoticeDays: [30, 7],

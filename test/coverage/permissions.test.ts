@@ -181,6 +181,7 @@ test('only these routes are open to anyone', () => {
     'POST /api/intake-confirmations',
     'GET /api/portal',
     'GET /api/portal/logo',
+    'GET /api/v1/verify/:reference',
     'POST /api/v1/session',
     'POST /api/v1/setup',
     'POST /api/v1/passkeys/options',

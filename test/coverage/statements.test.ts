@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { referenceOf } from '../../contract/verification.ts'
 import { routesOf } from '../../server/app.ts'
 import type { Route } from '../../server/http/routes/route.ts'
 import { useApp } from '../support/app.ts'
@@ -98,6 +99,7 @@ const fill = async (count: number) => {
   return {
     assessmentId: assessed.id,
     token: assessed.token,
+    reference: referenceOf(assessed.id),
     intakeToken: await intakeToken(),
     questionId: assessed.ids.q0 ?? '',
     otherId: (await assessment(count)).id,

@@ -56,6 +56,7 @@ const routes = [
   lazyPage(paths.password, noSearch, 'PasswordPage', () => import('../people/session/PasswordPage.tsx'), BARE),
   lazyPage(paths.intakeForm, noSearch, 'IntakePage', () => import('../vendors/intake/IntakePage.tsx'), BARE),
   lazyPage(paths.intakeConfirmation, noSearch, 'ConfirmPage', () => import('../vendors/intake/ConfirmPage.tsx'), BARE),
+  lazyPage(paths.verify, noSearch, 'VerifyPage', () => import('../assessments/VerifyPage.tsx'), BARE),
   lazyPage(paths.dashboard, dashboardSearch, 'DashboardPage', () => import('../dashboard/DashboardPage.tsx')),
   lazyPage(paths.vendors, vendorSearch, 'VendorsPage', () => import('../vendors/VendorsPage.tsx')),
   lazyPage(paths.vendor, vendorTabSearch, 'VendorPage', () => import('../vendors/detail/VendorPage.tsx')),

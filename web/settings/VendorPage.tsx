@@ -1,4 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
+import { paths } from '../../contract/paths.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { choices } from '../ui/words.ts'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -18,7 +19,7 @@ export function VendorPage() {
     <SettingsSection
       title="Vendor’s page"
       line="Shown to everyone who opens a link to a questionnaire."
-      names={['portal']}
+      names={['portal', 'verificationStatement']}
     >
       <Textarea
         label={LABELS['portal/privacyNote']}
@@ -41,6 +42,14 @@ export function VendorPage() {
         allowDeselect={false}
         maw={400}
         {...form.getInputProps('portal.share')}
+      />
+      <Textarea
+        label={LABELS.verificationStatement}
+        description={`Shown at ${paths.verify} to somebody who checks that a request is genuine. Leave empty for a plain sentence.`}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        {...form.getInputProps('verificationStatement')}
       />
     </SettingsSection>
   )

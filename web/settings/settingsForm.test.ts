@@ -28,6 +28,7 @@ const SAVED = {
   riskAcceptance: { requireReason: true, requireEnd: false, maxDays: null, approvalFrom: 'HIGH' as const },
   reviewEveryAnswer: false,
   brandColour: null,
+  verificationStatement: null,
   portal: { privacyNote: null, contactEmail: null, share: 'NOTHING' as const },
 }
 

@@ -32,6 +32,7 @@ export type SettingsValues = {
   findingDueDays: Record<RiskWeight, Typed>
   riskAcceptance: { requireReason: boolean; requireEnd: boolean; maxDays: Typed; approvalFrom: RiskWeight | null }
   reviewEveryAnswer: boolean
+  verificationStatement: string
   portal: { privacyNote: string; contactEmail: string; share: Settings['portal']['share'] }
 }
 export type SettingName = keyof SettingsValues
@@ -79,6 +80,7 @@ export const LABELS: Record<string, string> = {
   'riskAcceptance/approvalFrom': 'Second approval',
   riskAcceptance: 'Risk acceptance',
   reviewEveryAnswer: 'Finalize only when every answer has a decision',
+  verificationStatement: 'Statement about your requests',
   'portal/privacyNote': 'Privacy note',
   'portal/contactEmail': 'Contact email',
   'portal/share': 'Results of the review',
@@ -132,6 +134,7 @@ export const valuesOf = (settings: Settings): SettingsValues => ({
   findingDueDays: byTier((severity) => settings.findingDueDays[severity] ?? ''),
   riskAcceptance: { ...settings.riskAcceptance, maxDays: settings.riskAcceptance.maxDays ?? '' },
   reviewEveryAnswer: settings.reviewEveryAnswer,
+  verificationStatement: settings.verificationStatement ?? '',
   portal: {
     privacyNote: settings.portal.privacyNote ?? '',
     contactEmail: settings.portal.contactEmail ?? '',
@@ -167,6 +170,7 @@ export const bodyOf = (values: SettingsValues, names: readonly SettingName[]) =>
     mailRetentionDays: orNull(plain.mailRetentionDays),
     findingDueDays: byTier((severity) => orNull(plain.findingDueDays[severity])),
     riskAcceptance: { ...plain.riskAcceptance, maxDays: orNull(plain.riskAcceptance.maxDays) },
+    verificationStatement: orNull(plain.verificationStatement.trim()),
     portal: {
       ...plain.portal,
       privacyNote: orNull(plain.portal.privacyNote.trim()),

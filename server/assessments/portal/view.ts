@@ -3,6 +3,7 @@ import { transitionRefusal } from '../../../contract/lifecycle.ts'
 import type { PortalQuestion, PortalSection, PortalView } from '../../../contract/portal.ts'
 import { questionNumbers } from '../../../contract/questionNumbers.ts'
 import type { QuestionType } from '../../../contract/questions.ts'
+import { referenceOf } from '../../../contract/verification.ts'
 import type { LoadedView } from './queries.ts'
 import { previousOf, reusable, reusableFiles } from './rules.ts'
 
@@ -70,7 +71,6 @@ const previousShown = ({ questions, previous }: LoadedView) => {
 }
 
 /** Names the assessment, as the audit log does. */
-export const referenceOf = (assessmentId: string) => assessmentId.slice(0, 8).toUpperCase()
 
 const submissionOf = ({ assessmentId, submittedAt, submittedBy }: LoadedView) =>
   submittedAt === null ? null : { at: submittedAt, ...submittedBy, reference: referenceOf(assessmentId) }

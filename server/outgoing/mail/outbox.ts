@@ -22,15 +22,23 @@ export type Mail = {
   vendorId?: string
   /** Waits for more of its kind about the same assessment, and replaces the one that does. */
   isGathered?: boolean
+  /** A line below the name of the organisation. */
+  about?: string
 }
 
-type Content = Pick<Mail, 'kind' | 'to' | 'values'> & { wording?: Wording | undefined; secretLink?: string | undefined }
+type Content = Pick<Mail, 'kind' | 'to' | 'values' | 'about'> & {
+  wording?: Wording | undefined
+  secretLink?: string | undefined
+}
 
-const written = ({ kind, to, values, wording, secretLink }: Content, { brand, words }: settingsQueries.Stationery) => {
+const written = (
+  { kind, to, values, wording, secretLink, about }: Content,
+  { brand, words }: settingsQueries.Stationery,
+) => {
   const link = secretLink ? masked(secretLink) : values.link
   const all = { recipient: to.name ?? to.email, ...values, ...(link && { link }) }
   const { action } = wording ?? KINDS[kind]
-  return render(action, wording ?? words ?? KINDS[kind], all, brand)
+  return render(action, wording ?? words ?? KINDS[kind], all, brand, about)
 }
 
 /** The mail as it would be queued, without the logo, which is attached to real ones only. */
@@ -49,15 +57,16 @@ export const waitingSince = async ({ db }: Ctx, gathering: Gathering) =>
 /**
  * Queues a mail in the transaction of its cause: both exist, or neither. Without a mail server it is held.
  */
-export const enqueue = async (tx: Ctx, { kind, to, values, wording, secretLink, isGathered, ...rest }: Mail) => {
+export const enqueue = async (tx: Ctx, { secretLink, isGathered, ...rest }: Mail) => {
+  const { kind, to } = rest
   const stationery = await settingsQueries.stationery(tx.db, kind)
-  const { subject, text, html } = written({ kind, to, values, wording, secretLink }, stationery)
+  const { subject, text, html } = written({ ...rest, secretLink }, stationery)
   const { hasServer } = stationery
   const status = tx.smtp || hasServer ? 'QUEUED' : 'HELD'
   const { assessmentId = null, userId = null, vendorId = null } = rest
   const secret = secretLink ? tx.secrets.seal(secretLink, 'mail link') : null
-  const about = { assessmentId, userId, vendorId }
-  const mail = { kind, recipient: to.email, subject, text, html, secret, ...about, status } as const
+  const subjects = { assessmentId, userId, vendorId }
+  const mail = { kind, recipient: to.email, subject, text, html, secret, ...subjects, status } as const
   const queued = await queries.insert(tx.db, mail, await timesOf(tx, mail, isGathered))
   if (status === 'QUEUED') await announce(tx.db)
   return queued

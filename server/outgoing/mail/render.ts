@@ -51,12 +51,12 @@ const paragraphsOf = (body: string, values: MailValues) =>
     return filled.length > 0 ? [{ text: filled.join('\n') }] : []
   })
 
-/** `action` is the label of the button. */
-export const render = (action: string, words: Words, given: MailValues, brand: Brand): Rendered => {
+/** `action` is the label of the button; `about` stands below the organisation's name at the end. */
+export const render = (action: string, words: Words, given: MailValues, brand: Brand, about = ''): Rendered => {
   const values = { organisation: brand.name, ...given }
   const subject = oneLine(words.subject.replace(PLACEHOLDER, (_, name: Placeholder) => values[name] ?? ''))
   const paragraphs = paragraphsOf(words.body.replace(/\r\n?/g, '\n').trim(), values)
-  const footer = `Sent with Assay for ${brand.name}.`
+  const footer = [`Sent with Assay for ${brand.name}.`, about].filter(Boolean).join('\n')
   return { subject, text: asText(paragraphs, action, footer), html: asHtml(subject, paragraphs, action, brand, footer) }
 }
 
@@ -106,7 +106,7 @@ const asHtml = (subject: string, paragraphs: readonly Paragraph[], action: strin
 ${headOf(brand)}
 ${content.join('\n')}
 </td></tr></table>
-<p class="faint" style="margin:16px 0 0;font:12px/1.5 ${FONT};color:#52606d">${escaped(footer)}</p>
+<p class="faint" style="margin:16px 0 0;font:12px/1.5 ${FONT};color:#52606d">${escaped(footer).replace(/\n/g, '<br>')}</p>
 </td></tr></table></body></html>
 `
 }
