@@ -49,7 +49,7 @@ export const ScimAttributes = Struct({
 })
 
 const settings = {
-  roleId: Nullable({ ...Id, description: 'The role of users without a group that decides it; null means Viewer' }),
+  roleId: Nullable({ ...Id, description: 'For users whose groups set no role; null means Viewer' }),
   groupRoles: List(GroupRole, { maxItems: 100, description: 'The first group that a user is in decides their role' }),
 }
 export const ScimSettings = Named('ScimSettings', {

@@ -11,7 +11,7 @@ test.each([
   ['MULTI_SELECT', ['A', 'B'], 'all of A; B'],
   ['MULTI_SELECT', { anyOf: ['A'], noneOf: ['B', 'C'] }, 'at least one of A, none of B; C'],
   ['DATE', { withinDays: 365 }, 'within the last 365 days'],
-  ['FREE_TEXT', null, 'nothing in particular'],
+  ['FREE_TEXT', null, 'no expected answer'],
 ] as const)('%s that expects %j reads %j', (type, expected, words) => {
   expect(expectationText(type, expected)).toBe(words)
 })

@@ -47,7 +47,7 @@ const listForm = (type: QuestionType, expected: readonly string[]) => {
 
 /** An expected answer in words for a reviewer. */
 export const expectationText = (type: QuestionType, expected: ExpectedAnswer): string => {
-  if (expected === null) return 'nothing in particular'
+  if (expected === null) return 'no expected answer'
   if (typeof expected !== 'object') return oneForm(type, expected)
   if (Array.isArray(expected)) return listForm(type, expected)
   if (isExact(expected)) return String(expected.min)

@@ -10,8 +10,8 @@ const submitted = () => t.pool<Row[]>`
   select id, vendor_id as "vendorId", template_id as "templateId", status, score, submitted_at as "submittedAt"
   from assessments where submitted_at is not null and status <> 'IN_PROGRESS' order by submitted_at`
 
-type Asked = ScoredQuestion & { id: string; value: AnswerValue; isNotApplicable: boolean; override: boolean | null }
-const askedIn = (id: string) => t.pool<Asked[]>`
+type AnsweredQuestion = ScoredQuestion & { id: string; value: AnswerValue; isNotApplicable: boolean; override: boolean | null }
+const askedIn = (id: string) => t.pool<AnsweredQuestion[]>`
   select q.id, q.key, q.type, q.risk_weight as "riskWeight", q.expected_answer as "expectedAnswer",
     q.conditional_logic as "conditionalLogic", r.value, coalesce(r.is_not_applicable, false) as "isNotApplicable",
     w.compliance_override as override
@@ -21,7 +21,7 @@ const askedIn = (id: string) => t.pool<Asked[]>`
   where a.id = ${id} order by q.section_index, q.position`
 
 /** From the answers alone. An override counts once the assessment was finalized with it. */
-const recomputed = (questions: readonly Asked[], { status, submittedAt }: Row) => {
+const recomputed = (questions: readonly AnsweredQuestion[], { status, submittedAt }: Row) => {
   const answers = new Map<string, Answer>(questions.map((q) => [q.key, q]))
   const judged = status === 'COMPLETED' ? questions.filter(({ override }) => override !== null) : []
   const overrides = new Map(judged.map(({ key, override }) => [key, override === true]))

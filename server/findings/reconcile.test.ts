@@ -40,7 +40,7 @@ const reconcile = (
       notApplicable,
     }),
   )
-type Listed = {
+type FindingRow = {
   confirmedBy?: object[]
   id: string
   status: string
@@ -48,7 +48,7 @@ type Listed = {
   resolutionNote: string | null
   dueDate: string | null
 }
-const all = async (): Promise<Listed[]> =>
+const all = async (): Promise<FindingRow[]> =>
   (await t.admin.get(`/api/v1/findings?assessmentId=${at.assessmentId}`)).body.entries
 const states = async () => (await all()).map((f) => f.status)
 

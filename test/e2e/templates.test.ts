@@ -254,7 +254,7 @@ test('shows a conflicting change and does not overwrite it', async () => {
 test('editing a published version creates the next one and describes the differences', async () => {
   const { id } = await t.make.publishedTemplate()
   const { page, problems, close } = await asAdmin(`/templates/${id}?question=mfa`)
-  await choose(page, 'Weight', 'Critical')
+  await choose(page, 'Importance', 'Critical')
   await page.getByRole('button', { name: /How\?/ }).last().click()
   await page.getByRole('button', { name: 'Move up' }).click()
   await save(page, 'Save as version 2')
@@ -263,7 +263,7 @@ test('editing a published version creates the next one and describes the differe
   await found.waitFor()
   expect((await found.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
     expect.stringMatching(/^Moved question How\? Place: Access, question 2 → Access, question 1/),
-    expect.stringMatching(/^Changed question Is MFA enforced\? Weight: Medium → Critical/),
+    expect.stringMatching(/^Changed question Is MFA enforced\? Importance: Medium → Critical/),
   ])
   await page.getByRole('button', { name: 'Version 1', exact: true }).click()
   await page.getByRole('heading', { level: 2, name: 'Version 1' }).waitFor()

@@ -89,7 +89,7 @@ function Finalizing() {
   return (
     <SettingsSection
       title="Finalizing assessments"
-      line="Otherwise, answers without a decision count as answered."
+      line="Otherwise, answers without a decision are scored as answered."
       names={['reviewEveryAnswer']}
     >
       <Checkbox label={LABELS.reviewEveryAnswer} {...form.getInputProps('reviewEveryAnswer', { type: 'checkbox' })} />

@@ -124,7 +124,7 @@ function ProviderForm({ provider, roles, close }: Props & { roles: Roles }) {
       <TextInput label={LABELS.groupsClaim} required {...form.getInputProps('groupsClaim')} />
       <Textarea
         label={LABELS.groupRoles}
-        description="One a line: group = role. The first match decides the role at each sign-in"
+        description="One per line: group = role. The first match decides the role at each sign-in"
         placeholder="risk-team = Reviewer"
         autosize
         {...form.getInputProps('groupRoles')}

@@ -110,7 +110,7 @@ function Roles({ settings, roles }: { settings: ScimSettings; roles: RoleList })
     <Form {...saving} label="Save roles">
       <Select
         label={LABELS.roleId}
-        description="Of users without a group that decides it. Leave empty for Viewer"
+        description="For users whose groups set no role. Leave empty for Viewer"
         data={roles.filter(({ grantable }) => grantable).map(({ id, name }) => ({ value: id, label: name }))}
         clearable
         maw={400}
@@ -118,7 +118,7 @@ function Roles({ settings, roles }: { settings: ScimSettings; roles: RoleList })
       />
       <Textarea
         label={LABELS.groupRoles}
-        description="One a line: group = role. The first group that a user is in decides their role"
+        description="One per line: group = role. The first group that a user is in decides their role"
         placeholder="risk-team = Reviewer"
         autosize
         {...form.getInputProps('groupRoles')}

@@ -31,7 +31,7 @@ export function VendorPage() {
       />
       <TextInput
         label={LABELS['portal/contactEmail']}
-        description="Where vendors write to. Leave empty for the reviewer or whoever sent the link."
+        description="Where vendors write to. Leave empty for the reviewer, or the person who sent the link."
         maw={400}
         {...form.getInputProps('portal.contactEmail')}
       />

@@ -16,7 +16,7 @@ export function Board({ children }: { children: ReactNode }) {
   )
 }
 
-type Listed<Row> = {
+type ListState<Row> = {
   data: { entries: readonly Row[]; totalCount: number } | undefined
   error: unknown
   isPending: boolean
@@ -25,7 +25,7 @@ type Listed<Row> = {
 type Props<Row> = {
   name: string
   title: string
-  list: Listed<Row>
+  list: ListState<Row>
   card: (row: Row) => ReactNode
   /** What stands below the cards, such as a way to the rest. */
   foot?: ReactNode

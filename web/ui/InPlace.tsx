@@ -9,8 +9,8 @@ import { choices } from './words.ts'
 const DayPicker = lazy(async () => ({ default: (await import('./DayPicker.tsx')).DayPicker }))
 
 /** `about` says whose it is, where a table has the same in each row. */
-type Shown = { label: string; about?: string; children: ReactNode }
-type ValueProps = Shown & { ref?: Ref<HTMLButtonElement>; onClick?: MouseEventHandler }
+type Labelled = { label: string; about?: string; children: ReactNode }
+type ValueProps = Labelled & { ref?: Ref<HTMLButtonElement>; onClick?: MouseEventHandler }
 
 /** A value that is a button: it looks like text until somebody comes near it. */
 const Value = ({ label, about, children, ...button }: ValueProps) => (
@@ -20,7 +20,7 @@ const Value = ({ label, about, children, ...button }: ValueProps) => (
   </button>
 )
 
-type InPlaceProps = Shown & {
+type InPlaceProps = Labelled & {
   field: (close: () => void) => ReactNode
   /** Called when it is left without a decision; false keeps it open. */
   left?: () => boolean
@@ -43,7 +43,7 @@ export function InPlace({ field, left, ...shown }: InPlaceProps) {
   )
 }
 
-type ChoiceProps<K extends string> = Shown & {
+type ChoiceProps<K extends string> = Labelled & {
   words: Readonly<Record<K, string>>
   value: K | null
   save: (value: K) => void
@@ -73,7 +73,7 @@ export function ChoiceInPlace<K extends string>({ words, value, save, ...shown }
   )
 }
 
-type DayProps = Shown & { day: string | null; save: (day: string | null) => void }
+type DayProps = Labelled & { day: string | null; save: (day: string | null) => void }
 
 /** A day, typed or picked; empty for none. It is saved when it is left. */
 export function DayInPlace({ day, save, ...shown }: DayProps) {

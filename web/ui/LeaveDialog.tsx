@@ -29,7 +29,7 @@ export function LeaveDialog(props: Props) {
   return <Asking {...props} />
 }
 
-/** The same for every other page: what was typed there and not saved. */
+/** For all other pages: text that was typed and not saved. */
 export const UnsavedGuard = ({ content }: { content: string }) => (
   <Asking unsaved={() => own === 0 && hasTyped(document.getElementById(content))}>
     What you typed on this page has not been saved.

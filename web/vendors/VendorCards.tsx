@@ -15,10 +15,10 @@ import styles from './vendors.module.css'
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const HEIGHT = 148
 
-type Listed = { data: { entries: VendorRow[] } | undefined; error: unknown; refetch: () => unknown }
+type ListState = { data: { entries: VendorRow[] } | undefined; error: unknown; refetch: () => unknown }
 
 /** The same vendors as cards: less of each, at a glance. */
-export function VendorCards({ list, empty }: { list: Listed; empty: ReactNode }) {
+export function VendorCards({ list, empty }: { list: ListState; empty: ReactNode }) {
   const rows = list.data?.entries
   if (list.error && !rows) return <ErrorState error={list.error} retry={list.refetch} />
   if (rows?.length === 0) return empty

@@ -3,7 +3,7 @@ import { useApp } from '../../../test/support/app.ts'
 
 const t = useApp()
 const BASE = '/api/v1/assessments'
-type Listed = { id: string; status: string; questionId: string | null; severity: string }
+type FindingRow = { id: string; status: string; questionId: string | null; severity: string }
 
 /** Two questions mapped to controls; the second is optional. */
 const questions = async () => {
@@ -17,7 +17,7 @@ const questions = async () => {
 }
 const submitted = async (answers: Record<string, string>) =>
   t.make.submittedAssessment(answers, { questions: await questions() })
-const findings = async (id: string): Promise<Listed[]> => (await t.admin.get(`${BASE}/${id}`)).body.findings
+const findings = async (id: string): Promise<FindingRow[]> => (await t.admin.get(`${BASE}/${id}`)).body.findings
 const resubmit = async (made: { id: string; ids: Record<string, string> }, answers: Record<string, string>) => {
   await t.admin.post(`${BASE}/${made.id}/send-back`)
   await t.make.answer(made, answers)

@@ -5,7 +5,7 @@ import { useApp } from '../../../test/support/app.ts'
 const t = useApp()
 const verify = (reference: string) => t.nobody.get(`/api/v1/verify/${reference}`)
 
-test('whoever has the reference of a sent request learns who sent it', async () => {
+test('the reference of a sent request tells who sent it, in the organisation’s words', async () => {
   const { id } = await t.make.questionnaire()
   const { body: assessment } = await t.admin.get(`/api/v1/assessments/${id}`)
   const { status, body } = await verify(referenceOf(id).toLowerCase())

@@ -17,11 +17,11 @@ export const download = async (ctx: Ctx) => {
   return { vendorName: view.vendorName, bytes: await worker.write(bookOf(view), clientOf(ctx)) }
 }
 
-type Asked = { id: string; key: string; type: Parameters<typeof readAnswer>[0]['type']; options: readonly string[] }
+type Question = { id: string; key: string; type: Parameters<typeof readAnswer>[0]['type']; options: readonly string[] }
 type Found = { save: portal.GivenAnswer } | { unchanged: true } | { problem: Refusal }
 
 /** The row in the form in which the fingerprint of the download was taken. */
-const isUntouched = (row: ReadRow, { type, options }: Asked, save: AnswerSave) => {
+const isUntouched = (row: ReadRow, { type, options }: Question, save: AnswerSave) => {
   const reading = save.value === undefined ? { value: null } : readAnswer({ type, options: [...options] }, save.value)
   if ('problem' in reading) return false
   const { isNotApplicable = false, comment = null } = save
@@ -30,7 +30,7 @@ const isUntouched = (row: ReadRow, { type, options }: Asked, save: AnswerSave) =
 
 const isEmpty = (save: AnswerSave) => Object.keys(save).length === 0
 
-const readOne = (row: ReadRow, question: Asked): Found => {
+const readOne = (row: ReadRow, question: Question): Found => {
   const reading = readRow(row, question)
   if ('problem' in reading) return reading
   const { save } = reading
@@ -49,7 +49,7 @@ const NO_KEY: Refusal = {
 const TWICE: Refusal = { code: 'row_repeated', message: 'The question has two rows. Only the first one counts.' }
 
 /** Every row, with what became of it; each question counts once. */
-const readRows = (rows: readonly ReadRow[], questions: readonly Asked[]) => {
+const readRows = (rows: readonly ReadRow[], questions: readonly Question[]) => {
   const byKey = new Map(questions.map((question) => [question.key, question]))
   const seen = new Set<string>()
   return rows.map((row): { row: ReadRow } & Found => {

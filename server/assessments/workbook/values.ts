@@ -5,7 +5,7 @@ import type { AnswerValue, QuestionType } from '../../../contract/questions.ts'
 import { fold } from '../../../contract/text.ts'
 import type { CellContent } from './book.ts'
 
-type Asked = { type: QuestionType; options: readonly string[] }
+type Question = { type: QuestionType; options: readonly string[] }
 /** What is wrong with a row. */
 export type Refusal = { code: WorkbookCode; message: string }
 export type Reading = { value: unknown } | { problem: Refusal }
@@ -106,7 +106,7 @@ const READERS: Partial<Record<QuestionType, (content: CellContent, options: read
 }
 
 /** The cell as the vendor would have sent it from the page, which checks it like any other answer. */
-export const readAnswerCell = (content: CellContent, { type, options }: Asked): Reading => {
+export const readAnswerCell = (content: CellContent, { type, options }: Question): Reading => {
   if (isError(content))
     return problem('cell_error', `${textOf(content)} is an error of the spreadsheet, and not an answer.`)
   return READERS[type]?.(content, options) ?? { value: wordsOf(content) }
@@ -116,7 +116,7 @@ type Row = { answer: CellContent; notApplicable: CellContent; comment: CellConte
 export type RowReading = { save: AnswerSave } | { problem: Refusal }
 
 /** What a row changes. An empty cell changes nothing. */
-export const readRow = ({ answer, notApplicable, comment }: Row, asked: Asked): RowReading => {
+export const readRow = ({ answer, notApplicable, comment }: Row, asked: Question): RowReading => {
   const marked = notApplicable === null ? false : yesNo(notApplicable)
   if (marked === undefined) return problem('not_applicable_unclear', '“Not applicable” must be Yes or empty.')
   const hasAnswer = answer !== null && asked.type !== 'FILE_UPLOAD'

@@ -36,7 +36,7 @@ const written = (
   { brand, words }: settingsQueries.Stationery,
 ) => {
   const link = secretLink ? masked(secretLink) : values.link
-  const all = { recipient: to.name ?? to.email, ...values, ...(link && { link }) }
+  const all = { ...(to.name && { recipient: to.name }), ...values, ...(link && { link }) }
   const { action } = wording ?? KINDS[kind]
   return render(action, wording ?? words ?? KINDS[kind], all, brand, about)
 }

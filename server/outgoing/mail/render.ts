@@ -33,6 +33,10 @@ const linkInText = (body: string) =>
     ? [{ path: 'body', message: 'must have {{link}} on a line of its own' }]
     : []
 
+/** Without a name, a greeting is still one: “Hello,”. */
+const withoutName = (text: string, { recipient }: MailValues) =>
+  recipient ? text : text.replace(/ ?\{\{\s*recipient\s*\}\}/g, '')
+
 /** Undefined if a placeholder of the line has no value: “by {{due}}” makes no sense without a date. */
 const fillLine = (line: string, values: MailValues) => {
   if (namesIn(line).some((name) => !values[name as Placeholder])) return undefined
@@ -54,8 +58,8 @@ const paragraphsOf = (body: string, values: MailValues) =>
 /** `action` is the label of the button; `about` stands below the organisation's name at the end. */
 export const render = (action: string, words: Words, given: MailValues, brand: Brand, about = ''): Rendered => {
   const values = { organisation: brand.name, ...given }
-  const subject = oneLine(words.subject.replace(PLACEHOLDER, (_, name: Placeholder) => values[name] ?? ''))
-  const paragraphs = paragraphsOf(words.body.replace(/\r\n?/g, '\n').trim(), values)
+  const subject = oneLine(withoutName(words.subject, values).replace(PLACEHOLDER, (_, name: Placeholder) => values[name] ?? ''))
+  const paragraphs = paragraphsOf(withoutName(words.body, values).replace(/\r\n?/g, '\n').trim(), values)
   const footer = [`Sent with Assay for ${brand.name}.`, about].filter(Boolean).join('\n')
   return { subject, text: asText(paragraphs, action, footer), html: asHtml(subject, paragraphs, action, brand, footer) }
 }

@@ -30,6 +30,7 @@ test('a line whose placeholder has no value is left out, and a paragraph without
   expect(rendered(body, { recipient: 'Ada' }).text).toBe(
     'Hello Ada,\n\nAnswer soon.\n\n-- \nSent with Assay for Müller & Söhne <GmbH>.\n',
   )
+  expect(rendered(body, {}).text).toMatch(/^Hello,\n/)
 })
 
 test('text is text in HTML: nothing that somebody types becomes markup', () => {

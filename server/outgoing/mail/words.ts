@@ -3,7 +3,7 @@ import type { MailKind } from '../../../contract/mail.ts'
 /** Everything that a template may mention. `link` stands for the button, on a line of its own. */
 export const PLACEHOLDERS = {
   organisation: 'The name of your organisation',
-  recipient: 'The name of the recipient; if it is unknown, their email address',
+  recipient: 'The name of the recipient; left out if it is unknown',
   vendor: 'The name of the vendor',
   assessment: 'The title of the assessment',
   due: 'The due date, such as 12 Mar 2026; empty if there is none',
@@ -100,7 +100,7 @@ export const KINDS: Record<MailKind, KindOfMail> = {
     subject: '{{organisation}} has completed its review of “{{assessment}}”',
     body: paragraphs(
       greeting,
-      'Thank you for answering “{{assessment}}”. {{organisation}} has completed its review. You need not do anything else.',
+      'Thank you for answering “{{assessment}}”. {{organisation}} has completed its review. There is nothing more to do.',
     ),
     action: '',
     placeholders: ['organisation', 'recipient', 'vendor', 'assessment'],

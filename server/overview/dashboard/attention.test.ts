@@ -116,10 +116,10 @@ describe('a portfolio', () => {
 
 describe('what is whose', () => {
   const person = { id: '', email: '' }
-  type Listed = { totalCount: number; entries: { title?: string; vendorName: string }[] }
+  type Urgent = { totalCount: number; entries: { title?: string; vendorName: string }[] }
   const mine = async () => {
     const client = await t.make.signIn(person.email)
-    const found: Record<string, Listed> = (await client.get('/api/v1/dashboard/attention?mine=true')).body
+    const found: Record<string, Urgent> = (await client.get('/api/v1/dashboard/attention?mine=true')).body
     return Object.fromEntries(Object.entries(found).map(([kind, { totalCount }]) => [kind, totalCount]))
   }
   beforeAll(async () => {

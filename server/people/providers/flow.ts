@@ -22,10 +22,10 @@ type Started = {
 }
 type Outcome = { opened: Opened; next: string | null } | { problem: Problem; linkToken?: string }
 
-type Asked = { next?: string; prompt?: 'login' }
+type StartOptions = { next?: string; prompt?: 'login' }
 
 /** Where to send the browser, and the token that binds the answer to it; undefined if the provider does not answer. */
-export const start = async (ctx: Ctx, config: Config, providerId: string, { next, prompt }: Asked) => {
+export const start = async (ctx: Ctx, config: Config, providerId: string, { next, prompt }: StartOptions) => {
   const provider = await findProvider(ctx, config, providerId)
   if (!provider) throw notFound()
   const server = await configurationOf(provider, ctx.now).catch(() => undefined)

@@ -31,7 +31,7 @@ test('what is expected of several is told line by line', () => {
   })
   expect(expectationParts('MULTI_SELECT', ['App', 'Key']).lead).toBe('All of')
   expect(expectationParts('NUMERIC', { max: 24 })).toEqual({ lead: 'At most 24', lines: [] })
-  expect(expectationParts('FREE_TEXT', null).lead).toBe('Nothing in particular')
+  expect(expectationParts('FREE_TEXT', null).lead).toBe('No expected answer')
 })
 
 test('a refusal names the state as the page does', () => {

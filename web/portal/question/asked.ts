@@ -1,7 +1,7 @@
 import type { AnswerValue, QuestionType } from '../../../contract/questions.ts'
 import type { QuestionTranslations } from '../../../contract/translations.ts'
 
-/** A question as anyone who answers it sees it: neither expectation nor weight. */
+/** A question as the vendor sees it: neither expectation nor weight. */
 export type Asked = {
   id: string
   text: string

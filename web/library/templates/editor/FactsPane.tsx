@@ -38,7 +38,7 @@ export function FactsPane({ draft, chosen = '', choose }: Props) {
 function QuestionFacts({ question, draft }: { question: DraftQuestion; draft: Draft }) {
   const facts: [string, ReactNode][] = [
     ['Type', QUESTION_TYPE[question.type]],
-    ['Weight', <SeverityDot key="weight" severity={question.riskWeight} />],
+    ['Importance', <SeverityDot key="weight" severity={question.riskWeight} />],
     ['Required', question.required ? 'Yes' : 'No'],
     ...(question.options.length > 0 ? [['Options', question.options.join('\n')] as [string, string]] : []),
     ['Expected answer', expectedWords(question)],

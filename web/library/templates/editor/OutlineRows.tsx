@@ -13,7 +13,7 @@ type RowProps = { id: string; chosen: boolean; stop: boolean; wrong: boolean; ch
 const Wrong = () => (
   <span className={styles.outlineWrong}>
     <CircleAlert size={14} aria-hidden="true" />
-    <VisuallyHidden>, has to be corrected</VisuallyHidden>
+    <VisuallyHidden>, needs fixing</VisuallyHidden>
   </span>
 )
 

@@ -42,7 +42,7 @@ export function QuestionEditor({ question, draft, problems, edit }: Props) {
             onChange={(type) => type && edit(changeType(id, type as QuestionType))}
           />
           <Select
-            label="Weight"
+            label="Importance"
             description="Sets the points for this question and the severity of its finding"
             inputWrapperOrder={['label', 'input', 'description']}
             data={choices(SEVERITY)}

@@ -43,7 +43,7 @@ test('changes are told field by field, in words', () => {
   expect(differences(before, after)[0]?.fields).toEqual([
     { label: 'Question', before: 'Question b?', after: 'Do you?' },
     { label: 'Expected answer', before: 'Not scored', after: 'No' },
-    { label: 'Weight', before: 'Medium', after: 'Critical' },
+    { label: 'Importance', before: 'Medium', after: 'Critical' },
     { label: 'Required', before: 'No', after: 'Yes' },
     { label: 'Condition', before: 'Always shown', after: 'Shown when “Question a?” is Yes' },
     { label: 'Controls', before: '', after: 'A.5.1 (ISO 2022)' },

@@ -2,7 +2,7 @@ import type { Problem } from '../../../../contract/schema.ts'
 import { EMPTY, unfinishedProblems } from '../../../../contract/templateRules.ts'
 import { type Draft, questionsOf, updateOf } from './draft.ts'
 
-/** What has to be corrected: which section or question (by the page's id), in which field, and what to do. */
+/** What needs fixing: which section or question (by the page's id), in which field, and what to do. */
 export type DraftProblem = { id: string | undefined; field: string; message: string }
 
 const PATH = /^sections(?:\/(\d+)(?:\/questions\/(\d+))?)?(?:\/(.+))?$/

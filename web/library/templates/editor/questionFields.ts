@@ -39,7 +39,7 @@ const FIELDS: readonly [label: string, read: Reading][] = [
   ['Options', ({ options }) => options.join('; ')],
   ['Expected answer', expectedWords],
   ['Finding title', ({ findingTitle }) => findingTitle ?? ''],
-  ['Weight', ({ riskWeight }) => SEVERITY[riskWeight]],
+  ['Importance', ({ riskWeight }) => SEVERITY[riskWeight]],
   ['Required', ({ required }) => (required ? 'Yes' : 'No')],
   ['Condition', ({ conditionalLogic: logic }, all) => (logic ? conditionText(logic, all) : 'Always shown')],
   ['Controls', ({ controlMappings }) => controlMappings.map(controlWords).join('; ')],
