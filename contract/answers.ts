@@ -3,7 +3,7 @@ import { readNumber } from './numbers.ts'
 import { type AnswerValue, HIGHEST_RATING, LOWEST_RATING, type QuestionType } from './questions.ts'
 import { fold } from './text.ts'
 
-type Asked = { type: QuestionType; options: readonly string[] }
+type Question = { type: QuestionType; options: readonly string[] }
 /** An answer in its stored form, or what is wrong with it. */
 export type AnswerReading = { value: AnswerValue } | { problem: string }
 type Reader = (given: unknown, options: readonly string[]) => AnswerReading
@@ -68,7 +68,7 @@ const READERS: Record<QuestionType, Reader> = {
 }
 
 /** The given value in its stored form. Null clears the answer. */
-export const readAnswer = ({ type, options }: Asked, given: unknown): AnswerReading =>
+export const readAnswer = ({ type, options }: Question, given: unknown): AnswerReading =>
   given === undefined || given === null || (typeof given === 'string' && given.trim() === '')
     ? { value: null }
     : READERS[type](given, options)

@@ -43,7 +43,8 @@ const addressees = (db: Db, id: string) =>
     where k.assessment_id = a.id and k.parent_id is null order by k.created_at desc, k.id desc limit 1) l on true
   where a.id = ${id}`)
 
-const valuesOf = ({ vendor, assessment, due }: Addressees): MailValues => ({
+type About = { vendor: string; assessment: string; due: Date | string | null }
+const valuesOf = ({ vendor, assessment, due }: About): MailValues => ({
   vendor,
   assessment,
   due: due ? utcDayText(due) : '',
@@ -104,25 +105,20 @@ const UNKNOWN_REFERENCE = '········'
 type Draft = { vendorId: string; assessment: string; due: string | null; portalUrl: string; values: MailValues }
 type Invited = ReachableContacts & { vendor: string }
 /** The invitation of an assessment that does not exist yet. */
-export const previewInvitation = async (
-  { db, ...ctx }: Ctx,
-  { vendorId, assessment, due, portalUrl, values }: Draft,
-) => {
+export const previewInvitation = async (ctx: Ctx, { vendorId, assessment, due, portalUrl, values }: Draft) => {
+  const { db } = ctx
   const found = await first(
     db<Invited[]>`select v.name as vendor, ${reached(db)} from vendors v where v.id = ${vendorId}`,
   )
   if (!found) throw unknownIn('vendorId', 'vendor')
   const recipients = questionnaireRecipients(found.primary, found.contacts)
-  const written = await mail.preview(
-    { ...ctx, db },
-    {
-      kind: 'INVITATION',
-      to: recipients[0] ?? found.primary,
-      values: { vendor: found.vendor, assessment, due: due ? utcDayText(due) : '', ...values },
-      secretLink: portalUrl,
-      about: verificationOf(ctx, UNKNOWN_REFERENCE),
-    },
-  )
+  const written = await mail.preview(ctx, {
+    kind: 'INVITATION',
+    to: recipients[0] ?? found.primary,
+    values: { ...valuesOf({ vendor: found.vendor, assessment, due }), ...values },
+    secretLink: portalUrl,
+    about: verificationOf(ctx, UNKNOWN_REFERENCE),
+  })
   return { recipients: recipients.map(({ email }) => email), ...written }
 }
 

@@ -1,4 +1,4 @@
-import { parseChainMark } from '../../contract/audit.ts'
+import { type ChainMark, parseChainMark } from '../../contract/audit.ts'
 import { createSealer } from '../audit/seal.ts'
 import { type Verification, verifyChain } from '../audit/verify.ts'
 import { restoreBackup } from '../backup/read.ts'
@@ -40,13 +40,16 @@ export const verifyAudit: Command = {
   run: async (args, config) => {
     const { values } = parse(args, { expect: { type: 'string' } })
     const mark = values.expect === undefined ? undefined : markOf(values.expect)
-    const found = await withDatabase(config, async ({ pool }) => {
-      await createSealer(pool, () => {}).now()
-      return verifyChain(pool, mark)
-    })
+    const found = await withDatabase(config, ({ pool }) => verifyWhole(pool, mark))
     tellOf(found)
     if (!found.valid) process.exitCode = 1
   },
+}
+
+/** With the entries that no server has sealed yet. */
+export const verifyWhole = async (pool: Pool, mark?: ChainMark) => {
+  await createSealer(pool, () => {}).now()
+  return verifyChain(pool, mark)
 }
 
 const markOf = (text: string) => {

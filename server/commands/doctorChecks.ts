@@ -1,6 +1,4 @@
 import { statfs } from 'node:fs/promises'
-import { createSealer } from '../audit/seal.ts'
-import { verifyChain } from '../audit/verify.ts'
 import { pendingOrRefused } from '../db/migrate.ts'
 import type { Pool } from '../db/open.ts'
 import { only } from '../db/tx.ts'
@@ -11,6 +9,7 @@ import { unknownVariables } from '../process/unknownVariables.ts'
 import { compareSecrets } from '../secret/mark.ts'
 import { findSecretBox } from '../secret/open.ts'
 import { reasonOf } from '../startError.ts'
+import { verifyWhole } from './data.ts'
 import { type Opened, withDatabase } from './database.ts'
 
 export type Finding = { check: string; ok: boolean; message: string }
@@ -114,8 +113,7 @@ const secret = async (pool: Pool, config: Config): Promise<Outcome> => {
 }
 
 const chain = async (pool: Pool): Promise<Outcome> => {
-  await createSealer(pool, () => {}).now()
-  const { entries, firstBroken } = await verifyChain(pool)
+  const { entries, firstBroken } = await verifyWhole(pool)
   if (!firstBroken) return { well: `The audit log is intact: ${entries} entries.` }
   const { position, problem } = firstBroken
   return { wrong: `The audit log is broken at position ${position}: ${problem}. Compare it with a backup.` }

@@ -10,7 +10,12 @@ const submitted = () => t.pool<Row[]>`
   select id, vendor_id as "vendorId", template_id as "templateId", status, score, submitted_at as "submittedAt"
   from assessments where submitted_at is not null and status <> 'IN_PROGRESS' order by submitted_at`
 
-type AnsweredQuestion = ScoredQuestion & { id: string; value: AnswerValue; isNotApplicable: boolean; override: boolean | null }
+type AnsweredQuestion = ScoredQuestion & {
+  id: string
+  value: AnswerValue
+  isNotApplicable: boolean
+  override: boolean | null
+}
 const askedIn = (id: string) => t.pool<AnsweredQuestion[]>`
   select q.id, q.key, q.type, q.risk_weight as "riskWeight", q.expected_answer as "expectedAnswer",
     q.conditional_logic as "conditionalLogic", r.value, coalesce(r.is_not_applicable, false) as "isNotApplicable",

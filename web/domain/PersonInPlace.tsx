@@ -10,12 +10,12 @@ type Props = {
   save: ((id: string | null) => void) | undefined
 }
 
-const Shown = ({ person }: Pick<Props, 'person'>) =>
+const PersonName = ({ person }: Pick<Props, 'person'>) =>
   person ? <Named name={person.name ?? 'Deleted user'} /> : <span className="dimmed">–</span>
 
 /** Somebody with their initials, changed where they stand. */
 export function PersonInPlace({ label, about, person, save }: Props) {
-  if (!save) return <Shown person={person} />
+  if (!save) return <PersonName person={person} />
   return (
     <InPlace
       label={label}
@@ -34,7 +34,7 @@ export function PersonInPlace({ label, about, person, save }: Props) {
         />
       )}
     >
-      <Shown person={person} />
+      <PersonName person={person} />
     </InPlace>
   )
 }

@@ -30,7 +30,7 @@ function Input({ form, owner, name }: Omit<Props, 'fields'> & { name: VendorFiel
   return <FieldInput field={vendorTable[name]} words={choiceWords(name)} {...props} />
 }
 
-/** The fields that matter for every vendor. */
+/** What a new vendor needs; the rest is under “More details”. */
 export function MainFields({ form, owner }: Omit<Props, 'fields'>) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

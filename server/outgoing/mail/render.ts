@@ -58,7 +58,9 @@ const paragraphsOf = (body: string, values: MailValues) =>
 /** `action` is the label of the button; `about` stands below the organisation's name at the end. */
 export const render = (action: string, words: Words, given: MailValues, brand: Brand, about = ''): Rendered => {
   const values = { organisation: brand.name, ...given }
-  const subject = oneLine(withoutName(words.subject, values).replace(PLACEHOLDER, (_, name: Placeholder) => values[name] ?? ''))
+  const subject = oneLine(
+    withoutName(words.subject, values).replace(PLACEHOLDER, (_, name: Placeholder) => values[name] ?? ''),
+  )
   const paragraphs = paragraphsOf(withoutName(words.body, values).replace(/\r\n?/g, '\n').trim(), values)
   const footer = [`Sent with Assay for ${brand.name}.`, about].filter(Boolean).join('\n')
   return { subject, text: asText(paragraphs, action, footer), html: asHtml(subject, paragraphs, action, brand, footer) }

@@ -26,8 +26,8 @@ export function FindingQuestion({ finding }: { finding: Finding }) {
   return question ? <QuestionCards assessment={data} question={question} /> : null
 }
 
-type Asked = { question: AssessmentQuestion }
-type Props = Asked & { assessment: AssessmentDetail }
+type OneQuestion = { question: AssessmentQuestion }
+type Props = OneQuestion & { assessment: AssessmentDetail }
 
 function QuestionCards({ assessment, question }: Props) {
   return (
@@ -51,7 +51,7 @@ function QuestionCards({ assessment, question }: Props) {
 }
 
 /** What was answered and what was expected, in one sentence. */
-function Gap({ vendorName, question: { type, response, expectedAnswer } }: { vendorName: string } & Asked) {
+function Gap({ vendorName, question: { type, response, expectedAnswer } }: { vendorName: string } & OneQuestion) {
   const answer = answerWords(type, response)
   return (
     <Text className="break">
@@ -93,7 +93,7 @@ function QuestionAsked({ assessment, question }: Props) {
   )
 }
 
-function Evidence({ question: { evidence } }: Asked) {
+function Evidence({ question: { evidence } }: OneQuestion) {
   if (evidence.length === 0) return null
   return (
     <Card title="Evidence">

@@ -29,12 +29,12 @@ type Tell = (one: Sending) => void
 const AT_ONCE = 100
 const SIDE_BY_SIDE = 4
 
-type Wanted = {
+type Selection = {
   targets: readonly Target[]
   questionnaires: readonly Questionnaire[]
   reviewerOf: (vendor: Target) => string | null
 }
-export const waiting = ({ targets, questionnaires, reviewerOf }: Wanted): Sending[] =>
+export const waiting = ({ targets, questionnaires, reviewerOf }: Selection): Sending[] =>
   questionnaires.flatMap((questionnaire) =>
     targets.map((vendor) => ({
       key: `${vendor.id} ${questionnaire.id}`,

@@ -7,7 +7,7 @@ import styles from './notifications.module.css'
 import { useFollow } from './useFollow.ts'
 
 const HOUR_MS = 3_600_000
-/** As long as an import can be undone (contract/vendorImports.ts, which is too heavy for every page). */
+/** The same as in contract/vendorImports.ts, which is too large to load with each page. */
 const UNDOABLE_MS = 24 * HOUR_MS
 
 /** Leads to the import, where it can be undone after a look at what that means. */

@@ -63,16 +63,16 @@ export function SectionPage({ section, question }: { section: number; question?:
   )
 }
 
-type Shown = 'all' | 'open' | 'changed'
-const SHOWN: readonly Shown[] = ['all', 'open', 'changed']
+type Visible = 'all' | 'open' | 'changed'
+const VISIBLE: readonly Visible[] = ['all', 'open', 'changed']
 
 /** Which questions are shown. Those that are open when it is chosen stay: an answer must not vanish under the hands. */
 const useShow = (linked: string | undefined) => {
   const { state, pending, drafts } = usePortal()
   const openNow = () => new Set(state.view.questions.filter((one) => !hasAnswer(one, pending)).map((one) => one.id))
-  const [show, setShow] = useState(() => SHOWN.find((one) => one === drafts.get('show')) ?? 'all')
+  const [show, setShow] = useState(() => VISIBLE.find((one) => one === drafts.get('show')) ?? 'all')
   const [open, setOpen] = useState(openNow)
-  const choose = (next: Shown) => {
+  const choose = (next: Visible) => {
     drafts.set('show', next)
     setOpen(openNow())
     setShow(next)
@@ -84,7 +84,7 @@ const useShow = (linked: string | undefined) => {
   return { show, choose, isShown }
 }
 
-function Show({ value, choose }: { value: Shown; choose: (next: Shown) => void }) {
+function Show({ value, choose }: { value: Visible; choose: (next: Visible) => void }) {
   const { state } = usePortal()
   const { t } = useWords()
   const id = useId()
@@ -97,9 +97,9 @@ function Show({ value, choose }: { value: Shown; choose: (next: Shown) => void }
         id={id}
         className={s.select}
         value={value}
-        onChange={({ currentTarget }) => choose(SHOWN.find((one) => one === currentTarget.value) ?? 'all')}
+        onChange={({ currentTarget }) => choose(VISIBLE.find((one) => one === currentTarget.value) ?? 'all')}
       >
-        {SHOWN.filter((one) => one !== 'changed' || hasChanges).map((one) => (
+        {VISIBLE.filter((one) => one !== 'changed' || hasChanges).map((one) => (
           <option key={one} value={one}>
             {labels[one]}
           </option>

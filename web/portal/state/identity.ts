@@ -1,6 +1,6 @@
 const KEY = 'assay-portal-name'
 
-/** Who sits here: asked once per browser, because several people share a link. Empty: whom the link was sent to. */
+/** The name that this browser answers under: several people share a link. Empty for the person it was sent to. */
 export const ownName = () => {
   try {
     return localStorage.getItem(KEY) ?? ''
