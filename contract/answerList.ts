@@ -1,7 +1,7 @@
 import { AnswerField, AssessmentControl } from './assessmentDetail.ts'
 import { AssessmentStatus } from './assessments.ts'
 import type { Glossary } from './glossary.ts'
-import { NullableText, QuestionType, RiskWeight } from './questions.ts'
+import { NullableText, QuestionNumber, QuestionType, RiskWeight } from './questions.ts'
 import {
   Bool,
   Cursor,
@@ -43,6 +43,7 @@ export const AnswerEntry = Named('ResponseEntry', {
   vendorName: Text(200, { description: 'Name of the vendor' }),
   questionId: Id,
   questionKey: Text(100, { description: 'Stable within the template, also in later versions' }),
+  questionNumber: QuestionNumber,
   questionText: Text(2000, { description: 'The question as it was asked' }),
   sectionTitle: Text(200, { description: 'The section of the question' }),
   type: QuestionType,

@@ -31,6 +31,7 @@ export const VendorDocument = Named('VendorDocument', {
   uploadedBy: Text(300),
   kind: DocumentKind,
   belongsTo: Text(700, { description: 'Title of the assessment, or name of the certification, control or vendor' }),
+  questionNumber: Nullable(Text(20)),
   questionText: Nullable(Text(2000)),
   assessmentId: Nullable(Id),
   questionId: Nullable(Id),

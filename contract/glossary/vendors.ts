@@ -56,6 +56,7 @@ export const vendors: Glossary = {
   mimeType: ['Media type of the file', 'application/pdf'],
   sizeBytes: ['Size in bytes', 48213],
   files: 'Files',
+  questionNumber: ['Section and place in it; null if it was uploaded for no question', '2.3'],
   questionText: ['The question that it was uploaded for; null if for none', 'Do you have a certificate?'],
   thresholds: 'From which score on a band begins',
   green: ['Green: a good score', 12],

@@ -39,9 +39,16 @@ test('documents name what they belong to, newest first', async () => {
 
   expect(body).toMatchObject({ page: 1, pageSize: 25, totalCount: 3 })
   expect(body.entries).toMatchObject([
-    { fileName: 'proof.pdf', kind: 'EVIDENCE', belongsTo: 'Review', questionText: 'First?', assessmentId: made.id },
+    {
+      fileName: 'proof.pdf',
+      kind: 'EVIDENCE',
+      belongsTo: 'Review',
+      questionNumber: '1.1',
+      questionText: 'First?',
+      assessmentId: made.id,
+    },
     { fileName: 'policy.pdf', kind: 'RESPONSIBILITY', belongsTo: 'C-1 Control 1', responsibilityId: action?.id },
-    { fileName: 'report.pdf', kind: 'CERTIFICATION', certificationId, questionText: null },
+    { fileName: 'report.pdf', kind: 'CERTIFICATION', certificationId, questionNumber: null, questionText: null },
   ])
   const second = await of(vendorId, 'documents?page=2&pageSize=2')
   expect(second.body.entries.map((d: { fileName: string }) => d.fileName)).toEqual(['report.pdf'])

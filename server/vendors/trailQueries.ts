@@ -31,7 +31,7 @@ export const documentsJson = (db: Db, vendorId: string, includeEvidence: boolean
       case when f.assessment_id is not null then 'EVIDENCE' when f.certification_id is not null then 'CERTIFICATION'
         when f.responsibility_id is not null then 'RESPONSIBILITY' else 'VENDOR' end as kind,
       coalesce(a.title, c.name, r.control_code || ' ' || r.control_title, v.name) as "belongsTo", q.text as "questionText",
-      f.assessment_id as "assessmentId", f.question_id as "questionId", f.certification_id as "certificationId",
+      question_number(q) as "questionNumber", f.assessment_id as "assessmentId", f.question_id as "questionId", f.certification_id as "certificationId",
       f.responsibility_id as "responsibilityId", f.document_type as "documentType", iso_day(f.valid_until) as "validUntil",
       case when f.described_at is null and (x.guessed_type is not null or x.guessed_valid_until is not null)
         then json_build_object('documentType', x.guessed_type, 'validUntil', iso_day(x.guessed_valid_until)) end as suggestion,

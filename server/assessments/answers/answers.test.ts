@@ -26,6 +26,7 @@ test('an answer comes with its assessment, vendor, question, compliance, points 
   expect(byKey.get('mfa')).toMatchObject({
     assessmentId: made.id,
     assessmentStatus: 'COMPLETED',
+    questionNumber: '1.1',
     questionText: 'Is MFA enforced?',
     value: 'YES',
     compliance: 'COMPLIANT',
@@ -33,7 +34,13 @@ test('an answer comes with its assessment, vendor, question, compliance, points 
     maxPoints: 6,
     controls: [],
   })
-  expect(byKey.get('sso')).toMatchObject({ value: 'NO', compliance: 'NON_COMPLIANT', points: 0, maxPoints: 6 })
+  expect(byKey.get('sso')).toMatchObject({
+    questionNumber: '1.2',
+    value: 'NO',
+    compliance: 'NON_COMPLIANT',
+    points: 0,
+    maxPoints: 6,
+  })
 })
 
 test('an answer that was not submitted is not scored', async () => {

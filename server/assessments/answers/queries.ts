@@ -26,7 +26,7 @@ const controls = (db: Db) => db`(
 const entries = (db: Db) => db`
   select r.assessment_id as "assessmentId", a.title as "assessmentTitle", a.status as "assessmentStatus",
     a.vendor_id as "vendorId", v.name as "vendorName", q.id as "questionId", q.key as "questionKey",
-    q.text as "questionText", t.sections[q.section_index + 1] as "sectionTitle", q.type, q.risk_weight as "riskWeight",
+    question_number(q) as "questionNumber", q.text as "questionText", t.sections[q.section_index + 1] as "sectionTitle", q.type, q.risk_weight as "riskWeight",
     r.value, r.is_not_applicable as "isNotApplicable", r.comment,
     case s."isCompliant" when true then 'COMPLIANT' when false then 'NON_COMPLIANT' else 'NOT_SCORED' end as compliance,
     case when s."isCompliant" is not null then s."weightedScore" end as points,

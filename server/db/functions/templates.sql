@@ -34,3 +34,10 @@ begin
   return coalesce(new, old);
 end
 $$;
+
+-- Section and place in it, such as '2.3'; the same as contract/questionNumbers.ts.
+create or replace function question_number(q template_questions) returns text language sql stable as $$
+  select (q.section_index + 1) || '.' || count(*) from template_questions other
+  where other.version_id = q.version_id and other.section_index = q.section_index and other.position <= q.position
+  having q.id is not null
+$$;

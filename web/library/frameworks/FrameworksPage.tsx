@@ -6,9 +6,11 @@ import type { Answered } from '../../api/operation.ts'
 import { useCan } from '../../api/session.ts'
 import { Action } from '../../ui/Action.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { Filters, SearchField } from '../../ui/filters.tsx'
 import { TextLink } from '../../ui/links.tsx'
+import { matches } from '../../ui/matches.ts'
 import { Page } from '../../ui/Page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState, NothingFits } from '../../ui/states.tsx'
 import { number, plural } from '../../ui/words.ts'
 import { Covered } from './Covered.tsx'
 import styles from './frameworks.module.css'
@@ -19,13 +21,15 @@ const route = getRouteApi(paths.frameworks)
 
 /** The library: every framework, and how much of it is asked about. */
 export function FrameworksPage() {
-  const { dialog } = route.useSearch()
+  const { dialog, query } = route.useSearch()
   const navigate = route.useNavigate()
   const can = useCan()
   const list = useQuery(frameworksQuery)
   const coverage = useQuery(queryOf('GET /api/v1/frameworks/coverage')).data
   const coveredOf = (id: string) => coverage?.find(({ frameworkId }) => frameworkId === id)?.coveredCount
-  const open = (name?: 'import') => void navigate({ search: { dialog: name }, replace: true })
+  const open = (name?: 'import') => void navigate({ search: { dialog: name, query }, replace: true })
+  const find = (words?: string) => void navigate({ search: { query: words }, replace: true })
+  const found = list.data?.filter(({ name, version, description }) => matches(query, name, version, description))
   const editor = can('POST /api/v1/frameworks/import')
   const add = <Action label="Import framework" allowed={editor} run={() => open('import')} />
   return (
@@ -34,17 +38,24 @@ export function FrameworksPage() {
       line={list.data ? plural(list.data.length, 'framework') : ' '}
       actions={list.data?.length !== 0 && add}
     >
+      <Filters nothing={list.data?.length === 0}>
+        <SearchField label="Search" hint="Name or description" value={query} change={find} />
+      </Filters>
       <DataTable
         label="Frameworks"
         columns={columnsWith(coveredOf)}
-        rows={list.data}
+        rows={found}
         query={list}
         empty={
-          <EmptyState title="No frameworks yet" action={add}>
-            {editor
-              ? 'Import a framework as JSON or CSV. Each control needs a domain, a code and a title.'
-              : 'Ask someone who can edit frameworks to import one.'}
-          </EmptyState>
+          list.data?.length ? (
+            <NothingFits title="No frameworks match this search" clear={() => find()} />
+          ) : (
+            <EmptyState title="No frameworks yet" action={add}>
+              {editor
+                ? 'Import a framework as JSON or CSV. Each control needs a domain, a code and a title.'
+                : 'Ask someone who can edit frameworks to import one.'}
+            </EmptyState>
+          )
         }
       />
       {editor && <ImportFramework opened={dialog === 'import'} close={() => open()} />}

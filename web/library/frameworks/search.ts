@@ -1,7 +1,7 @@
 import { oneOf, searchOf, text } from '../../ui/search.ts'
 
 const DIALOGS = { import: '' } as const
-export const librarySearch = searchOf({ dialog: oneOf(DIALOGS) })
+export const librarySearch = searchOf({ dialog: oneOf(DIALOGS), query: text })
 
 /** Which controls are shown, beside what is searched for. */
 export const SHOWN = { uncovered: 'Not covered', covered: 'Covered', shared: 'Shared responsibility' } as const

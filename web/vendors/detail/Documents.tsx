@@ -176,7 +176,7 @@ const actionsOf = (remove: NonNullable<Remove>): Column<VendorDocument> => ({
 })
 
 function BelongsTo({ vendor, document }: { vendor: Vendor; document: VendorDocument }) {
-  const { assessmentId, certificationId, responsibilityId, belongsTo, questionText } = document
+  const { assessmentId, certificationId, responsibilityId, belongsTo, questionNumber, questionText } = document
   if (assessmentId) {
     return (
       <>
@@ -185,7 +185,7 @@ function BelongsTo({ vendor, document }: { vendor: Vendor; document: VendorDocum
         </TextLink>
         {questionText && (
           <Text c="dimmed" className="break" lineClamp={2}>
-            {questionText}
+            {questionNumber} {questionText}
           </Text>
         )}
       </>

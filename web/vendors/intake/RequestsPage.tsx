@@ -11,9 +11,11 @@ import { VendorLink } from '../../domain/VendorLink.tsx'
 import { dataTypesText, TIER } from '../../domain/words.ts'
 import { Action } from '../../ui/Action.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { Filters, SearchField } from '../../ui/filters.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
+import { matches } from '../../ui/matches.ts'
 import { Page } from '../../ui/Page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState, NothingFits } from '../../ui/states.tsx'
 import { When } from '../../ui/When.tsx'
 import { choices, plural } from '../../ui/words.ts'
 import { DecisionDialog } from './decisions.tsx'
@@ -24,7 +26,7 @@ const BACK = <TextLink to={paths.vendors}>Vendors</TextLink>
 
 /** Vendors that colleagues ask for. */
 export function RequestsPage() {
-  const { status = 'OPEN' } = route.useSearch()
+  const { status = 'OPEN', query } = route.useSearch()
   const navigate = route.useNavigate()
   const list = useQuery(queryOf('GET /api/v1/intake-requests', { query: { status } }))
   const can = useCan()
@@ -33,6 +35,11 @@ export function RequestsPage() {
   const [shown, show] = useState<{ request: IntakeRequest; as: 'approve' | 'decline' }>()
   const close = () => show(undefined)
   const open = list.data?.openCount
+  const all = list.data?.entries
+  const found = all?.filter(({ vendorName, purpose, requesterName }) =>
+    matches(query, vendorName, purpose, requesterName),
+  )
+  const find = (words?: string) => void navigate({ search: { status, query: words }, replace: true })
   return (
     <Page
       title="Intake requests"
@@ -43,22 +50,29 @@ export function RequestsPage() {
           aria-label="Status"
           data={choices(STATUS)}
           value={status}
-          onChange={(to) => void navigate({ search: { status: to as keyof typeof STATUS }, replace: true })}
+          onChange={(to) => void navigate({ search: { status: to as keyof typeof STATUS, query }, replace: true })}
         />
       }
     >
+      <Filters nothing={all?.length === 0}>
+        <SearchField label="Search" hint="Vendor, purpose or person" value={query} change={find} />
+      </Filters>
       <DataTable<IntakeRequest>
         label="Intake requests"
-        rows={list.data?.entries}
+        rows={found}
         query={list}
         columns={[...COLUMNS, ...(status === 'OPEN' ? (mayDecide ? [decide(show)] : []) : DECIDED)]}
         empty={
-          <EmptyState
-            title={status === 'OPEN' ? 'No open requests' : 'No requests'}
-            action={maySetUp && <ButtonLink to={paths.settings}>Manage intake form</ButtonLink>}
-          >
-            Colleagues request vendors through the intake form. Administrators share its link.
-          </EmptyState>
+          all?.length ? (
+            <NothingFits title="No requests match this search" clear={() => find()} />
+          ) : (
+            <EmptyState
+              title={status === 'OPEN' ? 'No open requests' : 'No requests'}
+              action={maySetUp && <ButtonLink to={paths.settings}>Manage intake form</ButtonLink>}
+            >
+              Colleagues request vendors through the intake form. Administrators share its link.
+            </EmptyState>
+          )
         }
       />
       {shown && <DecisionDialog opened step={shown.as} request={shown.request} close={close} />}
