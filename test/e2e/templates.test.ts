@@ -30,8 +30,8 @@ test('builds a template, reorders it by keyboard, previews, publishes and sends 
   const vendor = await t.make.vendor({ name: 'Fernhill Print' })
   const framework = await t.make.framework(3, { name: 'House rules', version: '7' })
   const { page, problems, close } = await asAdmin('/templates?dialog=create')
-  await dialog(page, 'Create template').getByRole('textbox', { name: 'Name' }).fill('Data review')
-  await dialog(page, 'Create template').getByRole('button', { name: 'Create template' }).click()
+  await dialog(page, 'Create questionnaire').getByRole('textbox', { name: 'Name' }).fill('Data review')
+  await dialog(page, 'Create questionnaire').getByRole('button', { name: 'Create questionnaire' }).click()
   await heading(page, 'Data review')
 
   await addSection(page, 'Data')
@@ -155,7 +155,7 @@ test('shows an error at once, links to its question, and refuses to publish', as
     { conditionalLogic: depends('first') },
   ])
   await page.getByRole('button', { name: 'Delete question' }).click()
-  await page.getByText('The condition refers to “first”, which is not a question in this template.').waitFor()
+  await page.getByText('The condition refers to “first”, which is not a question in this questionnaire.').waitFor()
   const publishing = page.getByRole('button', { name: 'Publish' })
   expect(await publishing.getAttribute('aria-disabled')).toBe('true')
   await page.getByRole('button', { name: 'Save draft' }).click()

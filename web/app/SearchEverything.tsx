@@ -48,7 +48,7 @@ export function SearchEverything(_: { opened: boolean }) {
       maxHeight="min(560px, 70vh)"
       searchProps={{
         leftSection: <Search size={18} aria-hidden="true" />,
-        placeholder: 'Search vendors, assessments, findings, templates, controls and documents',
+        placeholder: 'Search vendors, assessments, findings, questionnaires, controls and documents',
         'aria-label': LABEL,
         // While it is still searching, the first is none yet.
         onKeyDown: waiting || query.trim() === '' ? undefined : openFirst,

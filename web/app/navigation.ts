@@ -25,7 +25,7 @@ export const PAGES = [
     icon: BadgeCheck,
     operations: ['GET /api/v1/certifications'],
   },
-  { label: 'Templates', to: paths.templates, icon: LayoutList, operations: ['GET /api/v1/templates'] },
+  { label: 'Questionnaires', to: paths.templates, icon: LayoutList, operations: ['GET /api/v1/templates'] },
   { label: 'Frameworks', to: paths.frameworks, icon: Library, operations: ['GET /api/v1/frameworks'] },
   { label: 'Audit log', to: paths.audit, icon: ScrollText, operations: ['GET /api/v1/audit'] },
   {

@@ -96,7 +96,7 @@ export const useFound = (query: string): { groups: SpotlightActionGroupData[]; b
       { group: 'Vendors', actions: vendors(data, go) },
       { group: 'Assessments', actions: assessments(data, go) },
       { group: 'Findings', actions: findings(data, go) },
-      { group: 'Templates', actions: templates(data, go) },
+      { group: 'Questionnaires', actions: templates(data, go) },
       { group: 'Controls', actions: controls(data, go) },
       { group: 'Documents', actions: inDocuments },
     ],

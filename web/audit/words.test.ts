@@ -8,6 +8,8 @@ test.each([
   ['ApiKey', 'API key'],
   ['AuditLog', 'Audit log'],
   ['UPDATE_VENDOR', 'Update vendor'],
+  ['PUBLISH_TEMPLATE', 'Publish questionnaire'],
+  ['UPDATE_MAIL_TEMPLATE', 'Update mail template'],
   ['tier', 'Tier'],
 ])('%s is read as %s', (name, words) => {
   expect(wordsOf(name)).toBe(words)

@@ -7,6 +7,7 @@ export const wordsOf = (name: string) => {
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/\bapi\b/g, 'API')
+    .replace(/(?<!mail )\btemplate/g, 'questionnaire')
     .replace(/\b(id|url|ip|vat)\b/g, (word) => word.toUpperCase())
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -11,10 +11,10 @@ export const PERMISSION: Record<Permission, string> = {
   'assessments:edit': 'Edit assessments and their links',
   'assessments:review': 'Review answers, finalize assessments, resolve findings',
   'assessments:delete': 'Delete assessments with their answers and evidence',
-  'templates:view': 'View and export templates',
-  'templates:create': 'Create, import and duplicate templates',
-  'templates:edit': 'Edit, publish and archive templates',
-  'templates:delete': 'Delete templates',
+  'templates:view': 'View and export questionnaires',
+  'templates:create': 'Create, import and duplicate questionnaires',
+  'templates:edit': 'Edit, publish and archive questionnaires',
+  'templates:delete': 'Delete questionnaires',
   'frameworks:view': 'View frameworks and their controls',
   'frameworks:edit': 'Import frameworks and mark shared controls',
   'frameworks:delete': 'Delete frameworks',
@@ -29,7 +29,7 @@ export const PERMISSION: Record<Permission, string> = {
 const GROUPS = [
   { title: 'Vendors', of: /^vendors:/ },
   { title: 'Assessments and findings', of: /^assessments:/ },
-  { title: 'Templates', of: /^templates:/ },
+  { title: 'Questionnaires', of: /^templates:/ },
   { title: 'Frameworks', of: /^frameworks:/ },
   { title: 'Administration', of: /^(audit|users|roles|settings|api|webhooks):/ },
 ]

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
+import { ToolbarEnd } from './filters.tsx'
 import { HeadCell, type Sorting } from './HeadCell.tsx'
 import type { Selection } from './selection.ts'
 import { ErrorState } from './states.tsx'
@@ -37,6 +38,8 @@ type Props<Row> = {
   selection?: Selection<Row>
   /** Rows of one line: what is too long ends in dots, and the first column takes what the others leave. */
   oneLine?: boolean
+  /** The toolbar above the table; it ends with the choice of columns, which stands in the head without one. */
+  filters?: ReactNode
 }
 
 /** For rows that are there already. */
@@ -45,13 +48,19 @@ export const READY: Query = { isPending: false, error: null, refetch: () => unde
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /** A table whose rows the server has filtered, sorted and cut. It keeps its size while it loads. */
-export function DataTable<Row extends { id: string }>(props: Props<Row>) {
+export function DataTable<Row extends { id: string }>({ filters, ...props }: Props<Row>) {
   const { columns, menu } = useColumns(props.label, props.columns)
-  return <ChosenTable {...props} columns={columns} menu={menu} />
+  if (!filters) return <ChosenTable {...props} columns={columns} menu={menu} />
+  return (
+    <>
+      <ToolbarEnd value={menu && <ColumnMenu {...menu} inToolbar />}>{filters}</ToolbarEnd>
+      <ChosenTable {...props} columns={columns} />
+    </>
+  )
 }
 
 /** The same with columns that were chosen elsewhere. With a menu, the head has it. */
-export function ChosenTable<Row extends { id: string }>(props: Props<Row> & { menu?: ColumnChoice<Row>['menu'] }) {
+function ChosenTable<Row extends { id: string }>(props: Props<Row> & { menu?: ColumnChoice<Row>['menu'] }) {
   const { rows, query, empty } = props
   if (query.error && !rows) return <ErrorState error={query.error} retry={query.refetch} />
   if (rows?.length === 0) return empty

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { ChosenTable, type Column, type DataTable } from './DataTable.tsx'
-import { ToolbarEnd } from './filters.tsx'
+import { type Column, DataTable } from './DataTable.tsx'
 import { Pages } from './Pages.tsx'
 import type { Selection } from './selection.ts'
 import { NothingFits } from './states.tsx'
-import { ColumnMenu, useColumns } from './tableColumns.tsx'
 import type { useList } from './useList.ts'
 
 type List<Row> = Pick<ReturnType<typeof useList>, 'filtered' | 'clear' | 'paging' | 'sorting'> & {
@@ -25,7 +23,6 @@ type Props<Row> = {
   rows?: readonly Row[] | undefined
   selection?: Selection<Row> | undefined
   oneLine?: boolean
-  /** The toolbar above the table; it ends with the choice of columns, which stands in the head without one. */
   filters?: ReactNode
 }
 
@@ -34,17 +31,13 @@ export const emptyOf = (list: Pick<List<never>, 'filtered' | 'clear'>, rowsAre: 
   list.filtered ? <NothingFits title={`No ${rowsAre} match these filters`} clear={list.clear} /> : empty
 
 /** A list as a table, with the ways to its other pages and back from filters that nothing matches. */
-export function ListTable<Row extends { id: string }>({ list, rowsAre, empty, filters, ...table }: Props<Row>) {
+export function ListTable<Row extends { id: string }>({ list, rowsAre, empty, ...table }: Props<Row>) {
   const { query, sorting, paging } = list
-  const { columns, menu } = useColumns(table.label, table.columns)
   return (
     <>
-      {filters && <ToolbarEnd value={menu && <ColumnMenu {...menu} inToolbar />}>{filters}</ToolbarEnd>}
-      <ChosenTable
+      <DataTable
         rows={query.data?.entries}
         {...table}
-        columns={columns}
-        menu={filters ? undefined : menu}
         query={query}
         sorting={sorting}
         empty={emptyOf(list, rowsAre, empty)}

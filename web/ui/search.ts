@@ -73,4 +73,4 @@ export const cleared = <Filter extends object>(filter: Filter) =>
   Object.fromEntries(Object.keys(filter).map((name) => [name, undefined])) as { [Name in keyof Filter]?: undefined }
 
 /** How a list that has states is shown. */
-export const VIEWS = { list: 'List', board: 'Board' } as const
+export const VIEWS = { list: 'Table', board: 'Board' } as const

@@ -64,14 +64,14 @@ const columns: readonly Column<ListedVendor>[] = [
     hidden: true,
   },
   { head: 'Next review', cell: ({ work }) => <OnDay day={work?.nextReview ?? null} relative />, hidden: 'narrow' },
-  { head: 'Email', cell: ({ contactEmail }) => contactEmail, from: 'xl' },
+  { head: 'Email', cell: ({ contactEmail }) => contactEmail, hidden: true },
   { head: 'Contact', cell: ({ contactName }) => contactName ?? '–', hidden: true },
   ...OPTIONAL.map((name) => ({
     head: vendorTable[name].label,
     cell: (vendor: ListedVendor) => fieldText(vendor, name) || '–',
     hidden: true,
   })),
-  { head: 'Tags', cell: ({ tags }) => <Tags tags={tags} />, from: 'lg' },
+  { head: 'Tags', cell: ({ tags }) => <Tags tags={tags} />, from: 'xl' },
 ]
 
 const HEADS = new Set(columns.map(({ head }) => head))

@@ -38,13 +38,15 @@ export function FrameworksPage() {
       line={list.data ? plural(list.data.length, 'framework') : ' '}
       actions={list.data?.length !== 0 && add}
     >
-      <Filters nothing={list.data?.length === 0}>
-        <SearchField label="Search" hint="Name or description" value={query} change={find} />
-      </Filters>
       <DataTable
         label="Frameworks"
         columns={columnsWith(coveredOf)}
         rows={found}
+        filters={
+          <Filters nothing={list.data?.length === 0}>
+            <SearchField label="Search" hint="Name or description" value={query} change={find} />
+          </Filters>
+        }
         query={list}
         empty={
           list.data?.length ? (

@@ -11,7 +11,7 @@ const LABELS = { name: 'Name', description: 'Description' }
 
 export function CreateTemplate({ opened, close }: { opened: boolean; close: () => void }) {
   return (
-    <Dialog opened={opened} close={close} title="Create template">
+    <Dialog opened={opened} close={close} title="Create questionnaire">
       <CreateForm close={close} />
     </Dialog>
   )
@@ -29,7 +29,7 @@ function CreateForm({ close }: { close: () => void }) {
     done: ({ data }) => void navigate({ to: paths.template, params: { templateId: data.id } }),
   })
   return (
-    <Form {...saving} label="Create template" cancel={close}>
+    <Form {...saving} label="Create questionnaire" cancel={close}>
       <TextInput
         label={LABELS.name}
         description="Vendors see this name above the questions"
@@ -40,7 +40,7 @@ function CreateForm({ close }: { close: () => void }) {
       />
       <Textarea
         label={LABELS.description}
-        description="Internal note: when to use this template"
+        description="Internal note: when to use this questionnaire"
         autosize
         minRows={2}
         maxLength={10_000}

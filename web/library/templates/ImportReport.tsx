@@ -25,7 +25,7 @@ export function ImportReport({ report }: { report: TemplateTrial }) {
       )}
       {sameName > 0 && (
         <Text>
-          {sameName === 1 ? 'A template' : `${sameName} templates`} with this name already{' '}
+          {sameName === 1 ? 'A questionnaire' : `${sameName} questionnaires`} with this name already{' '}
           {sameName === 1 ? 'exists' : 'exist'}. This import creates a separate one.
         </Text>
       )}
@@ -45,7 +45,7 @@ export function ImportProblems({ problems }: { problems: readonly Problem[] }) {
   return (
     <Stack gap="sm">
       <FormProblem
-        text={`This template cannot be imported: ${plural(problems.length, 'problem')}. Fix the file and try again.`}
+        text={`This questionnaire cannot be imported: ${plural(problems.length, 'problem')}. Fix the file and try again.`}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={`table-frame ${styles.importProblems}`} aria-label="Problems" tabIndex={0}>

@@ -15,7 +15,7 @@ import { readJson } from './importing.ts'
 
 export function ImportTemplate({ opened, close }: { opened: boolean; close: () => void }) {
   return (
-    <Dialog opened={opened} close={close} title="Import template" size={720}>
+    <Dialog opened={opened} close={close} title="Import questionnaire" size={720}>
       <ImportForm close={close} />
     </Dialog>
   )
@@ -58,7 +58,7 @@ function ImportForm({ close }: { close: () => void }) {
   const details = problem instanceof ApiError ? problem.details : []
   return (
     <Stack gap="md">
-      <Text>Import a template that was exported as JSON. You can check the result before you import.</Text>
+      <Text>Import a questionnaire that was exported as JSON. You can check the result before you import.</Text>
       <FileInput
         label="JSON file"
         placeholder="Select a file"

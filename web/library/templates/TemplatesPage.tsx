@@ -28,12 +28,12 @@ export function TemplatesPage() {
   const additions = (
     <>
       <Action
-        label="Import template"
+        label="Import questionnaire"
         variant="default"
         allowed={can('POST /api/v1/templates/import')}
         run={() => open('import')}
       />
-      <Action label="Create template" allowed={can('POST /api/v1/templates')} run={() => open('create')} />
+      <Action label="Create questionnaire" allowed={can('POST /api/v1/templates')} run={() => open('create')} />
     </>
   )
   const actions = !nothing && (
@@ -43,7 +43,7 @@ export function TemplatesPage() {
     </>
   )
   return (
-    <Page title="Templates" line={countLine(list.total, 'template')} actions={actions}>
+    <Page title="Questionnaires" line={countLine(list.total, 'questionnaire')} actions={actions}>
       {!nothing && <ViewTabs list="TEMPLATES" view={list.view} />}
       <ListTable
         list={list}
@@ -59,12 +59,13 @@ export function TemplatesPage() {
             />
           </Filters>
         }
-        label="Templates"
-        rowsAre="templates"
+        label="Questionnaires"
+        rowsAre="questionnaires"
         columns={columnsFor(actionsFor)}
         empty={
-          <EmptyState title="No templates yet" action={<Group gap="xs">{additions}</Group>}>
-            A template is a questionnaire that vendors answer. Create one, or import one from a file.
+          <EmptyState title="No questionnaires yet" action={<Group gap="xs">{additions}</Group>}>
+            Vendors answer a questionnaire, and its score follows from the answers. Create one, or import one from a
+            file.
           </EmptyState>
         }
       />

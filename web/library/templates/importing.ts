@@ -14,10 +14,10 @@ export const readJson = (text: string): Reading => {
     const body: unknown = JSON.parse(text)
     // Sent as it is: what is wrong with it is the server's to say.
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { body: body as Body }
-    return { problem: 'This is not a template: it must be an object with a name and sections.' }
+    return { problem: 'This is not a questionnaire: it must be an object with a name and sections.' }
   } catch (error) {
     const [, place] = /(line \d+ column \d+)/.exec(String(error)) ?? []
-    return { problem: `This is not valid JSON${place ? ` (${place})` : ''}. Select a template exported as JSON.` }
+    return { problem: `This is not valid JSON${place ? ` (${place})` : ''}. Select a questionnaire exported as JSON.` }
   }
 }
 

@@ -91,14 +91,14 @@ function ArchiveDialog({ doing: { what, template }, close }: Props) {
   return (
     <ConfirmDialog
       title={`Archive ${template.name}`}
-      label="Archive template"
+      label="Archive questionnaire"
       opened={what === 'archive'}
       close={close}
       run={() => call('POST /api/v1/templates/:templateId/archive', { params: { templateId: template.id } })}
       done={done}
     >
-      An archived template cannot be edited or used for new assessments. Existing assessments are not affected. To use
-      it again, duplicate it.
+      An archived questionnaire cannot be edited or used for new assessments. Existing assessments are not affected. To
+      use it again, duplicate it.
     </ConfirmDialog>
   )
 }
@@ -112,14 +112,14 @@ function RemoveDialog({ doing: { what, template }, close }: Props) {
   }
   return (
     <DeleteDialog
-      what="template"
+      what="questionnaire"
       name={template.name}
       opened={what === 'delete'}
       close={close}
       remove={() => call('DELETE /api/v1/templates/:templateId', { params })}
       done={done}
     >
-      This deletes the template with {plural(template.version, 'version')} and{' '}
+      This deletes the questionnaire with {plural(template.version, 'version')} and{' '}
       {plural(template.questionCount, 'question')}. Existing assessments keep their questions, answers and scores. This
       cannot be undone.
     </DeleteDialog>

@@ -49,7 +49,7 @@ export function CertificationsPage() {
         list={list}
         filters={
           <Filters nothing={nothing}>
-            <SearchField label="Vendor" value={filter.query} change={(query) => change({ query })} />
+            <SearchField label="Vendor" hint="Vendor" value={filter.query} change={(query) => change({ query })} />
             <Choice
               label="Status"
               all="All statuses"

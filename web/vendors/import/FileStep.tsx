@@ -9,7 +9,7 @@ import type { Table } from './table.ts'
 
 type Props = { take: (file: { name: string; table: Table }) => void; cancel: () => void }
 
-const saveTemplate = (names: readonly string[]) => saveCsv('vendors-template.csv', [names, names.map(sampleOf)])
+const saveTemplate = (names: readonly string[]) => saveCsv('vendors-example.csv', [names, names.map(sampleOf)])
 
 export function FileStep({ take, cancel }: Props) {
   const names = useImportFields().map(({ name }) => name)
@@ -22,7 +22,7 @@ export function FileStep({ take, cancel }: Props) {
       <ChooseFile take={take} />
       <Group justify="space-between">
         <Button variant="subtle" onClick={() => saveTemplate(names)}>
-          Download template
+          Download example file
         </Button>
         <Button variant="default" onClick={cancel}>
           Cancel

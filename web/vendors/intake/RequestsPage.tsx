@@ -54,12 +54,14 @@ export function RequestsPage() {
         />
       }
     >
-      <Filters nothing={all?.length === 0}>
-        <SearchField label="Search" hint="Vendor, purpose or person" value={query} change={find} />
-      </Filters>
       <DataTable<IntakeRequest>
         label="Intake requests"
         rows={found}
+        filters={
+          <Filters nothing={all?.length === 0}>
+            <SearchField label="Search" hint="Vendor, purpose or person" value={query} change={find} />
+          </Filters>
+        }
         query={list}
         columns={[...COLUMNS, ...(status === 'OPEN' ? (mayDecide ? [decide(show)] : []) : DECIDED)]}
         empty={

@@ -21,7 +21,7 @@ export function AboutEditor({ draft, choose, edit, problems }: PaneProps) {
         />
         <Textarea
           label="Description"
-          description="Internal note: when to use this template"
+          description="Internal note: when to use this questionnaire"
           autosize
           minRows={3}
           maxLength={10_000}

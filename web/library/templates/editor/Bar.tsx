@@ -60,7 +60,7 @@ export function Bar({ read, copy, drafting, show }: Props) {
         )}
         <SaveMark drafting={drafting} />
       </Group>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs">
         <Undoing drafting={drafting} />
         <Action
           label={next ? `Save as version ${next}` : 'Save draft'}

@@ -4,7 +4,7 @@ import type { Difference } from './differences.ts'
 import styles from './editor.module.css'
 
 const CHANGES = { added: 'Added', removed: 'Removed', moved: 'Moved', changed: 'Changed' } as const
-const KINDS = { template: 'template', section: 'section', question: 'question' } as const
+const KINDS = { template: 'questionnaire', section: 'section', question: 'question' } as const
 
 /** "2 questions added, 1 moved": the whole in one line. */
 export const summaryOf = (found: readonly Difference[]) => {

@@ -27,7 +27,7 @@ export function TemplatePage() {
     return <TemplateView key={`${templateId} ${editable}`} read={template.data} copy={copy} editable={editable} />
   const [failed] = [template, working].filter(({ error }) => error)
   return (
-    <Page title="Template" line={failed ? undefined : ' '} back={BACK}>
+    <Page title="Questionnaire" line={failed ? undefined : ' '} back={BACK}>
       {failed ? (
         <ErrorState error={failed.error} retry={failed.refetch} />
       ) : (

@@ -21,7 +21,7 @@ import { type Drafting, useDraft } from './useDraft.ts'
 import { Versions } from './Versions.tsx'
 
 const route = getRouteApi(paths.template)
-export const BACK = <TextLink to={paths.templates}>Templates</TextLink>
+export const BACK = <TextLink to={paths.templates}>Questionnaires</TextLink>
 
 /** What is open stands in the address, by the question's key; sections have no name that lasts. */
 const useChosen = ({ draft }: Drafting) => {
@@ -101,7 +101,7 @@ export function TemplateView({ read, copy, editable }: Props) {
   }
   return (
     <Page
-      title={draft.name || 'Untitled template'}
+      title={draft.name || 'Untitled questionnaire'}
       line={<Line read={read} drafting={drafting} editable={editable} />}
       back={BACK}
       actions={<TemplateMenu template={template} unsaved={dirty} />}

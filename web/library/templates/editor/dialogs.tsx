@@ -42,10 +42,10 @@ export function ChangesDialog({ opened, close, drafting }: OpenState & { draftin
   )
 }
 
-const SAVED = 'Everyone who edits this template sees these changes. Save the draft to make them part of a version.'
+const SAVED = 'Everyone who edits this questionnaire sees these changes. Save the draft to make them part of a version.'
 
 const placeText = (draft: Draft, id: string | undefined) => {
-  if (id === undefined) return 'Template'
+  if (id === undefined) return 'Questionnaire'
   const section = sectionIn(draft, id)
   return section ? `Section ${draft.sections.indexOf(section) + 1}` : `Question ${numbersOf(draft).get(id)}`
 }
@@ -106,7 +106,7 @@ export function NewerDialog(props: NewerProps) {
     >
       <Stack gap="md">
         <Text>
-          Someone changed this template while you were editing. Your changes are not saved yet.
+          Someone changed this questionnaire while you were editing. Your changes are not saved yet.
           {found && ' These are their changes:'}
         </Text>
         {found && <DifferenceList found={found} label="Their changes" />}
@@ -131,7 +131,8 @@ export function Leaving({ drafting: { unsaved, isKept } }: { drafting: Drafting 
   const many = unsaved.length > 1
   return (
     <LeaveDialog unsaved={() => !isKept} leave="Discard changes" stay="Keep editing">
-      {plural(Math.max(1, unsaved.length), 'change')} to this template {many ? 'are' : 'is'} not saved and will be lost.
+      {plural(Math.max(1, unsaved.length), 'change')} to this questionnaire {many ? 'are' : 'is'} not saved and will be
+      lost.
     </LeaveDialog>
   )
 }

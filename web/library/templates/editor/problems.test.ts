@@ -16,7 +16,7 @@ test('circles and conditions that point nowhere are named at their questions', (
     {
       id: 'c',
       field: 'conditionalLogic',
-      message: 'The condition refers to “gone”, which is not a question in this template.',
+      message: 'The condition refers to “gone”, which is not a question in this questionnaire.',
     },
     { id: 'a', field: 'conditionalLogic', message: 'The condition depends on its own answer.' },
     { id: 'b', field: 'conditionalLogic', message: 'The condition depends on its own answer.' },

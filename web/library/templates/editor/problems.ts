@@ -17,7 +17,7 @@ export const placeIn = (draft: Draft, path: string) => {
 }
 
 const MISSING: { [field: string]: string } = {
-  name: 'Enter a template name.',
+  name: 'Enter a name for the questionnaire.',
   title: 'Enter a section title.',
   text: 'Enter the question.',
   key: 'Enter a key.',
@@ -36,7 +36,7 @@ const words = (field: string, message: string, key: string) => {
   const [, unknown] = /^depends on "(.*)", which/.exec(message) ?? []
   return unknown === undefined
     ? 'The condition depends on its own answer.'
-    : `The condition refers to “${unknown}”, which is not a question in this template.`
+    : `The condition refers to “${unknown}”, which is not a question in this questionnaire.`
 }
 
 const translationWords = (field: string, message: string) => {
