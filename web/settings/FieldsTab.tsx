@@ -88,7 +88,7 @@ type Actions = {
 const columnsOf = ({ show, change, count }: Actions): readonly Column<VendorField>[] => [
   { head: 'Name', cell: ({ name }) => <b className="break">{name}</b> },
   { head: 'Kind', cell: ({ kind, choices }) => <Kind kind={kind} choices={choices} />, from: 'sm' },
-  { head: 'Key', cell: ({ key }) => <span className="mono">{key}</span>, from: 'sm' },
+  { head: 'Key', cell: ({ key }) => <span className="mono nowrap">{key}</span>, from: 'sm' },
   {
     head: 'Status',
     cell: ({ archived }) => <Status meaning={archived ? 'none' : 'good'} word={archived ? 'Archived' : 'In use'} />,

@@ -50,7 +50,7 @@ function Acceptance() {
   return (
     <SettingsSection
       title="Risk acceptance"
-      line="What accepting the risk of a finding needs."
+      line="The web application always asks for a reason and an end date. Choose what the API requires too."
       names={['riskAcceptance']}
     >
       <Checkbox
