@@ -1,6 +1,6 @@
 import { API_REFERENCE } from '../contract/paths.ts'
 import { createLogger } from './http/edge/logging.ts'
-import { readConfig } from './process/config.ts'
+import { type Config, readConfig } from './process/config.ts'
 import { fail } from './process/fail.ts'
 import { type Running, startServer } from './process/start.ts'
 import { unknownVariables } from './process/unknownVariables.ts'
@@ -8,7 +8,7 @@ import { VERSION } from './version.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Five seconds were promised, whatever hangs. The database has been told to stop and then ends by itself. */
+/** After the requests, whatever hangs. The database has been told to stop and then ends by itself. */
 const STOP_MS = 4800
 
 const greet = ({ url, setupLink }: Running, where: string) => {
@@ -22,12 +22,12 @@ const greet = ({ url, setupLink }: Running, where: string) => {
 }
 
 /** Ctrl-C reaches the whole process group, and so this process more than once: the first signal counts. */
-const stopOnSignals = (running: Running) => {
+const stopOnSignals = (running: Running, { drainSeconds }: Config) => {
   let stopping = false
   const onSignal = () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(0), STOP_MS).unref()
+    setTimeout(() => process.exit(0), drainSeconds * 1000 + STOP_MS).unref()
     running.stop().then(() => process.exit(0), fail)
   }
   process.on('SIGTERM', onSignal)
@@ -55,7 +55,7 @@ try {
   for (const sentence of unknownVariables(process.env)) logger.warn(sentence)
   const running = await startServer(config, logger)
   logger.info({ version: VERSION, url: running.url }, 'started')
-  stopOnSignals(running)
+  stopOnSignals(running, config)
   reloadOnSignal(running)
   greet(
     running,

@@ -5,6 +5,7 @@ import { formats } from '../../contract/formats.ts'
 import { isAddressRange } from '../net/addresses.ts'
 import { API_KEY_FORM } from '../people/identity/tokens.ts'
 import { MIN_SECRET } from '../secret/box.ts'
+import { createReader, SECRETS } from './secretFiles.ts'
 import { isSender, isSmtpUrl, type SmtpServer, smtpServerOf } from './smtpConfig.ts'
 
 export type S3Config = {
@@ -35,6 +36,8 @@ export type Config = {
   databaseUrl: string | undefined
   databaseCa: string | undefined
   databasePool: number
+  /** How long requests that run may take after the server was told to stop. */
+  drainSeconds: number
   /** How many processes answer requests. */
   workers: number
   /** How long a start waits for a database that does not answer yet. */
@@ -81,26 +84,15 @@ export class ConfigError extends Error {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const HOST_FORM = /^[A-Za-z0-9._:%-]+$/
-const SECRETS = new Set([
-  'ASSAY_ADMIN_PASSWORD',
-  'ASSAY_API_KEY',
-  'ASSAY_METRICS_TOKEN',
-  'ASSAY_OIDC_CLIENT_SECRET',
-  'ASSAY_S3_ACCESS_KEY_ID',
-  'ASSAY_S3_SECRET_ACCESS_KEY',
-  'ASSAY_SECRET',
-  'ASSAY_SECRET_PREVIOUS',
-  'ASSAY_SMTP_URL',
-  'DATABASE_URL',
-])
 type Check = (name: string, allowed: string, good: (value: string) => boolean) => string | undefined
 
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const problems: string[] = []
-  const text = (name: string) => env[name]?.trim() || undefined
+  const read = createReader(env, problems)
+  const text = (name: string) => read(name)?.trim() || undefined
   const wrong = (name: string, allowed: string) => {
     // An invalid secret is still a secret.
-    problems.push(`${name} must be ${allowed}${SECRETS.has(name) ? '.' : `; it is ${JSON.stringify(env[name])}.`}`)
+    problems.push(`${name} must be ${allowed}${SECRETS.has(name) ? '.' : `; it is ${JSON.stringify(read(name))}.`}`)
   }
   const check: Check = (name, allowed, good) => {
     const value = text(name)
@@ -114,7 +106,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   }
 
   const email = check('ASSAY_ADMIN_EMAIL', 'an email address', isEmail)
-  const password = env.ASSAY_ADMIN_PASSWORD || undefined
+  const password = read('ASSAY_ADMIN_PASSWORD') || undefined
   if ((email === undefined) !== (password === undefined)) {
     problems.push('ASSAY_ADMIN_EMAIL and ASSAY_ADMIN_PASSWORD must be set together.')
   }
@@ -129,6 +121,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     databaseUrl: check('DATABASE_URL', 'of the form postgres://user:password@host:5432/database', isPostgresUrl),
     databaseCa: check('ASSAY_DATABASE_CA', 'the path of a readable file', isReadable),
     databasePool: whole('ASSAY_DATABASE_POOL', 10, 2, 200),
+    drainSeconds: whole('ASSAY_DRAIN_SECONDS', 30, 0, 3600),
     workers: readWorkers(check),
     databaseWaitSeconds: whole('ASSAY_DATABASE_WAIT', 60, 0, 3600),
     statementSeconds: whole('ASSAY_STATEMENT_TIMEOUT', 30, 1, 600),

@@ -13,6 +13,7 @@ import { reasonOf, StartError } from '../startError.ts'
 import type { Config } from './config.ts'
 import { firstStart } from './firstStart.ts'
 import { startMaintenance } from './maintenance.ts'
+import { tryPort } from './port.ts'
 import { queuesOf } from './queues.ts'
 import type { Front } from './serveHere.ts'
 import { closeServices, openReporting, openServices, type Services, warnWith } from './services.ts'
@@ -45,6 +46,7 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
  */
 const start = async (config: Config, logger: Logger): Promise<Running> => {
   const warn = warnWith(logger)
+  await tryPort(config)
   const database = await openReporting(openDatabase, withOwnPool(config), logger)
   const { pool } = database
   let wake = () => {}

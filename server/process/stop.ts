@@ -1,8 +1,6 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Running requests get this long; then they are cut, so that the whole stop fits into five seconds. */
-const GRACE_MS = 2500
 const SWEEP_MS = 20
 /** A connection is accepted in one turn of the event loop and read in the next; one more for safety. */
 const QUIET_TURNS = 3
@@ -27,10 +25,10 @@ const takeWhatHasArrived = async (server: Server) => {
   server.off('connection', noticed).off('request', noticed)
 }
 
-/** Answers what has arrived, accepts nothing new, and closes each connection after its answer. */
-export const closeGracefully = async (app: FastifyInstance) => {
+/** Answers what has arrived, accepts nothing new, and closes each connection after its answer, or when time is up. */
+export const closeGracefully = async (app: FastifyInstance, drainSeconds: number) => {
   await takeWhatHasArrived(app.server)
-  const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
+  const cut = setTimeout(() => app.server.closeAllConnections(), drainSeconds * 1000)
   // A client keeps its connection open after the answer: do not wait for another request.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
   await app.close()

@@ -8,3 +8,9 @@ test('a mistyped variable is reported with the closest known name', () => {
     'ASSAY_WHATEVER_ELSE is set, but Assay has no such setting.',
   ])
 })
+
+test('a known name with our prefix stops the start', () => {
+  expect(() => unknownVariables({ ASSAY_DATABASE_URL: 'postgres://db/assay', ASSAY_PORT: '80' })).toThrow(
+    /ASSAY_DATABASE_URL is set.*Did you mean DATABASE_URL\?\n.*Did you mean PORT\?/,
+  )
+})

@@ -1,4 +1,6 @@
-import { readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
+
+const PREFIX = 'ASSAY_'
 
 /** The edit distance: letters to change, insert or delete to get from one word to the other. */
 const distance = (a: string, b: string) => {
@@ -22,13 +24,24 @@ const knownNames = (env: NodeJS.ProcessEnv) => {
     },
   })
   readConfig(noting)
-  return [...asked].filter((name) => name.startsWith('ASSAY_'))
+  return asked
+}
+
+/** A name that was given our prefix by mistake, such as ASSAY_DATABASE_URL, would start an empty installation. */
+const refusePrefixed = (strangers: readonly string[], known: ReadonlySet<string>) => {
+  const problems = strangers
+    .map((name) => [name, name.slice(PREFIX.length)] as const)
+    .filter(([, meant]) => known.has(meant))
+    .map(([name, meant]) => `${name} is set, but Assay has no such setting. Did you mean ${meant}?`)
+  if (problems.length > 0) throw new ConfigError(problems)
 }
 
 /** A mistyped variable would otherwise be ignored silently. */
 export const unknownVariables = (env: NodeJS.ProcessEnv): string[] => {
-  const known = knownNames(env)
-  const strangers = Object.keys(env).filter((name) => name.startsWith('ASSAY_') && !known.includes(name))
+  const all = knownNames(env)
+  const strangers = Object.keys(env).filter((name) => name.startsWith(PREFIX) && !all.has(name))
+  refusePrefixed(strangers, all)
+  const known = [...all].filter((name) => name.startsWith(PREFIX))
   return strangers.map((name) => {
     const [nearest] = known.sort((a, b) => distance(name, a) - distance(name, b))
     const isNear = nearest !== undefined && distance(name, nearest) <= name.length / 3

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
-import { access, readdir, writeFile } from 'node:fs/promises'
+import { access, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findRunning } from '../../server/db/embedded/start.ts'
-import { type Env, launchServer, preparedDirectory, temporaryDirectory } from '../support/process.ts'
+import { type Env, launchServer, temporaryDirectory } from '../support/process.ts'
 
 const refusedStart = async (env: Env) => {
   const server = launchServer(env)
@@ -49,12 +48,12 @@ test('rejects an unusable data directory with one clear line', async () => {
   expect(errors.trimEnd()).toMatch(new RegExp(`^The data directory ${file} cannot be used: .+$`))
 })
 
-test('rejects a port in use with one clear line, and leaves no database running', async () => {
+test('rejects a port in use with one clear line, before it makes a database', async () => {
   const other = createServer()
   await once(other.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void other.close())
   const { port } = other.address() as AddressInfo
-  const dataDir = await preparedDirectory()
+  const dataDir = join(await temporaryDirectory(), 'data')
 
   const { code, out, errors } = await refusedStart({ ASSAY_DATA_DIR: dataDir, PORT: String(port) })
 
@@ -62,6 +61,5 @@ test('rejects a port in use with one clear line, and leaves no database running'
   expect(errors).toBe(
     `Assay cannot listen on 127.0.0.1 port ${port}: another program is listening there. Stop it, or choose another port with PORT.\n`,
   )
-  expect(await findRunning(dataDir)).toBeUndefined()
-  expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
+  await expect(stat(dataDir)).rejects.toThrow('ENOENT')
 })

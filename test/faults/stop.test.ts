@@ -120,7 +120,7 @@ const sendHalf = (server: ServerProcess) => {
 
 test('endless requests do not keep a server from stopping', async () => {
   const dataDir = await preparedDirectory()
-  const endless = { ...ENDLESS_STATEMENTS, ASSAY_BODY_SECONDS: '300' }
+  const endless = { ...ENDLESS_STATEMENTS, ASSAY_BODY_SECONDS: '300', ASSAY_DRAIN_SECONDS: '1' }
   const server = await startProcess({ ASSAY_DATA_DIR: dataDir, ...endless })
   const id = await newVendor(server)
   await withDatabaseOf(dataDir, async (pool) => {

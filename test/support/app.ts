@@ -110,7 +110,7 @@ export const startApp = async (
   }
   const close = async () => {
     // As a stopping server does: a download that nobody reads must not hold up the next file.
-    await closeGracefully(app)
+    await closeGracefully(app, config.drainSeconds)
     pdf.close()
     closeQueues()
     await engine.stop()
