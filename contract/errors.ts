@@ -24,6 +24,7 @@ export const messages = {
   tooManyRequests: 'Too many requests',
   internal: 'Internal server error',
   databaseUnavailable: 'The database is not available. Try again shortly.',
+  databaseReadOnly: 'The database only accepts reads at the moment, so nothing can be changed. Ask your administrator.',
   storeUnavailable: 'File storage is not available. Try again shortly.',
   storageFull: 'The server is out of disk space. Ask your administrator to free some, then try again.',
   contentUnavailable: 'This file is not available. The server log says why.',

@@ -113,9 +113,18 @@ const openExternal = async (config: Config, url: string, log: Log, outage?: Outa
     return { pool, address, embedded: undefined, close }
   } catch (error) {
     await close()
-    throw new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}.`, { cause: error })
+    throw new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}.${hintFor(error)}`, {
+      cause: error,
+    })
   }
 }
+
+const UNKNOWN_AUTHORITY = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_)/
+
+const hintFor = (error: unknown) =>
+  UNKNOWN_AUTHORITY.test((error as { code?: string }).code ?? '')
+    ? ' Set ASSAY_DATABASE_CA to a file with the certificate of the authority that signed it.'
+    : ''
 
 const openEmbedded = async (config: Config, log: Log, outage?: Outage): Promise<Database> => {
   const embedded = await startOrExplain({ dataDir: config.dataDir, log, supervise: true })

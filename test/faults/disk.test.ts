@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '../../contract/errors.ts'
@@ -12,9 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+/** Prints what the program has left in the directory: nobody else can look there. */
+const LISTED = '{ "$@"; code=$?; find "$0" -mindepth 1; exit $code; }'
+
 /** Mounts a memory file system over the directory, visible to the program only. */
-const mounted = (dir: string, options: string) => {
-  const script = `mount -t tmpfs -o ${options} tmpfs "$0" && exec "$@"`
+const mounted = (dir: string, options: string, run = 'exec "$@"') => {
+  const script = `mount -t tmpfs -o ${options} tmpfs "$0" && ${run}`
   return ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', script, dir]
 }
 const canMount = (() => {
@@ -58,11 +60,25 @@ describe.runIf(canMount)('on a full or read-only disk', () => {
       select md5(n::text), now(), 1 from generate_series(1, 5000) n`
     const env = { DATABASE_URL: urlOf(database.name), ASSAY_DATA_DIR: await temporaryDirectory() }
     const target = join(dir, 'assay.tar.gz')
-    const { code, errors } = await assayProcess(['backup', target], env, { prefix: mounted(dir, 'size=4k') })
-    expect({ code, errors }).toEqual({
+    const prefix = mounted(dir, 'size=4k', LISTED)
+    expect(await assayProcess(['backup', target], env, { prefix })).toEqual({
       code: 1,
+      out: '',
       errors: `There is no space left to write ${target}. Nothing of it was kept.\n`,
     })
-    expect(await readdir(dir)).toEqual([])
+  })
+
+  test('a first start says what is missing, and leaves nothing behind', async () => {
+    const dir = await temporaryDirectory()
+    const program = launchServer({ ASSAY_DATA_DIR: dir }, { prefix: mounted(dir, 'size=4m', LISTED) })
+    expect(await program.ended).toEqual({ code: 1, signal: null })
+    expect(program.errors()).toMatch(
+      /^The embedded database could not be created \(.*No space left on device\)\. Fix that, or set DATABASE_URL.*\n$/,
+    )
+    const left = program
+      .out()
+      .split('\n')
+      .filter((line) => line.startsWith(dir))
+    expect(left).toEqual([])
   })
 })

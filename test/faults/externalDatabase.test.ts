@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '../../contract/errors.ts'
 import { transaction } from '../../server/db/driver/transaction.ts'
 import { grantRuntimeRights } from '../../server/db/runtimeRole.ts'
 import { assay } from '../support/assay.ts'
@@ -58,6 +59,26 @@ test('several servers share the claim, and one that was disconnected takes it ag
   const isNew = (pids: number[]) => pids.length === 2 && pids.every((pid) => !before.includes(pid))
   await until('both hold their claim again', async () => isNew(await claims()))
   for (const server of servers) await server.stop()
+})
+
+test('a database that only accepts reads is not ready, and changes are refused with that reason', async () => {
+  const server = await startProcess(env)
+  const set = (readOnly: boolean) =>
+    database.pool.unsafe(`alter database "${database.name}" set default_transaction_read_only = ${readOnly}`)
+  await set(true)
+  // Connections have it from their start, as after a failover.
+  await database.pool`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`
+  await until('it is not ready', async () => (await server.call('/readyz')).status === 503)
+  expect((await server.call('/readyz')).json).toMatchObject({ missing: ['the database only accepts reads'] })
+  const body = { name: 'Not stored', contactEmail: 'a@example.com' }
+  expect(await server.call('/api/v1/vendors/import', { body })).toMatchObject({
+    status: 503,
+    json: { error: messages.databaseReadOnly, code: 'database_read_only' },
+  })
+  expect((await server.call('/api/v1/vendors')).status).toBe(200)
+  await set(false)
+  await server.stop()
 })
 
 test('migrate with the owner’s URL lets a role that owns nothing run the server', async () => {

@@ -39,7 +39,9 @@ test.each([
 test('rejects a certificate of another CA with one clear line', async () => {
   const server = launchServer(await environment(database.url({ host: 'localhost' }), STRANGER))
   expect(await server.ended).toEqual({ code: 1, signal: null })
-  expect(server.errors()).toMatch(/^The database of DATABASE_URL cannot be used: .*certificate.*\.\n$/)
+  expect(server.errors()).toMatch(
+    /^The database of DATABASE_URL cannot be used: .*certificate.*\. Set ASSAY_DATABASE_CA to a file with the .*\.\n$/,
+  )
 })
 
 test('a pool may end while it opens connections and sends, without an unhandled error', async () => {

@@ -46,8 +46,11 @@ const fill = async (launcher: Launcher, dir: string) => {
   const first = await runInitdb(launcher, dir, 'C.UTF-8')
   const last = first.code !== 0 && first.text.includes('locale') ? await runInitdb(launcher, dir, 'C') : first
   if (last.code !== 0)
-    throw new Error(`The embedded database could not be created (${last.text}). Fix that, ${externalHint}.`)
+    throw new Error(`The embedded database could not be created (${causeIn(last.text)}). Fix that, ${externalHint}.`)
 }
+
+/** The line that says why, without what initdb tells of its own cleaning up. */
+const causeIn = (text: string) => /(?:FATAL|PANIC|error): +(.+)/.exec(text)?.[1] ?? text
 
 const syncDirectory = async (dir: string) => {
   const handle = await open(dir)
@@ -56,9 +59,14 @@ const syncDirectory = async (dir: string) => {
 
 const create = async (dataDir: string, launcher: Launcher) => {
   const dir = await mkdtemp(join(dataDir, UNFINISHED))
-  if (launcher.user) await chown(dir, launcher.user.uid, launcher.user.gid)
-  await fill(launcher, dir)
-  await rename(dir, clusterOf(dataDir))
+  try {
+    if (launcher.user) await chown(dir, launcher.user.uid, launcher.user.gid)
+    await fill(launcher, dir)
+    await rename(dir, clusterOf(dataDir))
+  } catch (error) {
+    await rm(dir, { recursive: true, force: true, maxRetries: 9 })
+    throw error
+  }
   await syncDirectory(dataDir)
 }
 
@@ -87,6 +95,16 @@ const refuseOtherVersion = async (dataDir: string) => {
   )
 }
 
+/** What is left of a database, or something else: to create another one there would hide that it is lost. */
+const refuseStrangeFiles = async (cluster: string) => {
+  const files = await readdir(cluster).catch(() => [])
+  if (files.length > 0)
+    throw new Error(
+      `${cluster} is not a whole database: its file PG_VERSION is missing. Move it away and restore a backup, or ` +
+        'choose another ASSAY_DATA_DIR.',
+    )
+}
+
 /** Makes sure that the database files exist and belong to the user who runs it. */
 export const ensureCluster = async (dataDir: string, launcher: Launcher, log: Log): Promise<void> => {
   const cluster = clusterOf(dataDir)
@@ -96,6 +114,7 @@ export const ensureCluster = async (dataDir: string, launcher: Launcher, log: Lo
     if (launcher.user) await changeOwner(cluster, launcher.user)
     return
   }
+  await refuseStrangeFiles(cluster)
   log(`Creating the embedded database in ${cluster}`)
   await create(dataDir, launcher)
 }

@@ -137,6 +137,15 @@ test('a directory of another PostgreSQL version stays untouched, with instructio
   expect(readdirSync(join(dir, 'postgres'))).toEqual(['PG_VERSION'])
 })
 
+test('files that are not a whole database stay untouched, with what to do', async () => {
+  const dir = temporary()
+  mkdirSync(join(dir, 'postgres', 'base'), { recursive: true })
+  await expect(start(dir)).rejects.toThrow(
+    `${join(dir, 'postgres')} is not a whole database: its file PG_VERSION is missing. Move it away and restore a backup`,
+  )
+  expect(readdirSync(join(dir, 'postgres'))).toEqual(['base'])
+})
+
 test('a client’s mistakes are not logged by the database', async () => {
   const database = await start(temporary())
   await expect(query(database, `select 'secret'::int`)).rejects.toThrow('secret')

@@ -62,6 +62,12 @@ const cursorProblem = (error: Error, { query }: FastifyRequest) => {
   return isUnreadable && hasCursor ? badCursor('is not a cursor of this list') : undefined
 }
 
+/** Waiting does not help there, so the caller learns why. */
+const UNAVAILABLE: Readonly<Record<string, string>> = {
+  '25006': messages.databaseReadOnly,
+  '53100': messages.storageFull,
+}
+
 const toHttpError = (error: Error & { code?: string; statusCode?: number }, route: Route | undefined) => {
   if (error instanceof HttpError) return error
   if (error instanceof ValidationError) return validationAnswer(error, route)
@@ -83,7 +89,7 @@ const databaseAnswer = (error: postgres.PostgresError) => {
   const taken = constraintMessages[error.constraint_name ?? '']
   if (error.code === '23505' && taken) return conflict(taken)
   if (error.code === '23503') return conflict('Something this refers to no longer exists.', 'reference_gone')
-  return isDatabaseUnavailable(error) ? unavailable(messages.databaseUnavailable) : undefined
+  return isDatabaseUnavailable(error) ? unavailable(UNAVAILABLE[error.code] ?? messages.databaseUnavailable) : undefined
 }
 
 const fastifyAnswer = (error: Error & { code?: string; statusCode?: number }, route: Route | undefined) => {

@@ -1,12 +1,18 @@
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { HEALTH } from '../../../contract/paths.ts'
 import { pendingMigrations } from '../../db/migrate.ts'
+import { only } from '../../db/tx.ts'
 import { NO_STORE } from '../../files/store.ts'
 import { withTimeout } from '../../process/workers/withTimeout.ts'
 import type { Deps } from '../routes/deps.ts'
 import { refuseOtherMethods } from '../routes/methods.ts'
 
 const NO_ANSWER = 'the database does not answer'
+const READ_ONLY = 'the database only accepts reads'
+const DISK_FULL = 'the disk of the data directory is full'
+/** With less than this, nothing can be written. */
+const LEAST_FREE_BYTES = 64 * 1024
 /** A readiness probe does not wait long for an answer. */
 const TIMEOUT_MS = 2000
 /** Probes are frequent and come from several places, so the bucket is checked only now and then. */
@@ -31,14 +37,22 @@ export const registerOperations = (app: FastifyInstance, deps: Deps) => {
 
 type StoreProblem = () => Promise<string | undefined>
 
-const cacheStoreProblem = ({ files, clock }: Deps): StoreProblem => {
+const cacheStoreProblem = ({ files, clock, config }: Deps): StoreProblem => {
   let asked: { at: number; answer: Promise<string | undefined> } | undefined
   return () => {
     const now = clock().getTime()
     if (asked === undefined || Math.abs(now - asked.at) >= STORE_CHECK_MS)
-      asked = { at: now, answer: withTimeout(TIMEOUT_MS, files.problem(), NO_STORE) }
+      asked = { at: now, answer: withTimeout(TIMEOUT_MS, problemOf(files, config), NO_STORE) }
     return asked.answer
   }
+}
+
+const problemOf = async (files: Deps['files'], config: Deps['config']) =>
+  (await files.problem()) ?? (await fullDisk(config))
+
+const fullDisk = async ({ dataDir }: Deps['config']) => {
+  const found = await statfs(dataDir).catch(() => undefined)
+  return found && found.bavail * found.bsize < LEAST_FREE_BYTES ? DISK_FULL : undefined
 }
 
 const missingParts = async (deps: Deps, storeProblem: StoreProblem): Promise<string[]> => {
@@ -49,10 +63,18 @@ const missingParts = async (deps: Deps, storeProblem: StoreProblem): Promise<str
 
 const missingInDatabase = async ({ pool }: Deps): Promise<string[]> => {
   try {
-    const pending = await withTimeout(TIMEOUT_MS, pendingMigrations(pool), undefined)
-    if (pending === undefined) return [NO_ANSWER]
-    return pending.map((name) => `migration ${name} has not been applied`)
+    const found = await withTimeout(TIMEOUT_MS, Promise.all([pendingMigrations(pool), isReadOnly(pool)]), undefined)
+    if (found === undefined) return [NO_ANSWER]
+    const [pending, readOnly] = found
+    const missing = pending.map((name) => `migration ${name} has not been applied`)
+    return readOnly ? [READ_ONLY, ...missing] : missing
   } catch {
     return [NO_ANSWER]
   }
+}
+
+/** As on a standby, or after a failover that this connection has not noticed. */
+const isReadOnly = async (pool: Deps['pool']) => {
+  const { on } = await only(pool<{ on: boolean }[]>`select current_setting('transaction_read_only')::boolean as on`)
+  return on
 }
