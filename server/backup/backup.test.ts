@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { record } from '../audit/record.ts'
@@ -8,6 +9,7 @@ import { readMigrations } from '../db/migrationFiles.ts'
 import { only } from '../db/tx.ts'
 import { addVendor, BYTES, contextOf, fill } from './testing/fill.ts'
 import { backUp, filesOf, installation, now, restore, rowsOf, store, tablesOf } from './testing/support.ts'
+import { writeBackup } from './write.ts'
 
 const withoutRestore = (rows: string[] = []) => rows.filter((row) => !row.includes('RESTORE_BACKUP'))
 /** The total of a day over all actions counts the entry of the restore too. */
@@ -133,6 +135,14 @@ test('the file is private to its owner', async () => {
   const { target, bytes } = await backUp(source)
   expect(statSync(target).mode & 0o777).toBe(0o600)
   expect(statSync(target).size).toBe(bytes)
+})
+
+test('a backup into a directory that does not exist names it', async () => {
+  const { pool, dir, filesDir } = await installation()
+  const target = join(dir, 'missing', 'backup.assay')
+  await expect(writeBackup({ pool, filesDir, target, now: new Date() })).rejects.toThrow(
+    `The directory ${join(dir, 'missing')} does not exist.`,
+  )
 })
 
 test('an existing file is only overwritten with --force', async () => {
