@@ -139,6 +139,7 @@ export const auditEvents = {
   REMOVE_EVIDENCE: event('Assessment', 'Evidence removed'),
 
   CREATE_FINDING: event('Finding', 'Finding added'),
+  IMPORT_FINDINGS: event('Vendor', 'Findings imported'),
   UPDATE_FINDING: event('Finding', 'Finding updated'),
   REOPEN_FINDING: event('Finding', 'Finding reopened'),
   SHARE_FINDING: event('Finding', 'Vendor asked to fix a finding'),

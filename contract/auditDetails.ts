@@ -41,7 +41,7 @@ const change = {
 const changes = Unsafe<Changes>({ type: 'object', additionalProperties: change })
 const vendor = { vendorId: Id, vendorName: TEXT }
 const task = { taskId: Id, task: TEXT }
-const ofAssessment = { ...vendor, assessmentId: Id, assessmentTitle: TEXT }
+const ofFinding = { ...vendor, assessmentId: Nullable(Id), assessmentTitle: Nullable(TEXT) }
 const subprocessor = { subprocessorId: Id, subprocessor: TEXT }
 /** How many customer responsibilities the change created. */
 const generated = { responsibilities: Count }
@@ -211,19 +211,26 @@ export const auditDetails = {
   ADD_EVIDENCE: details(evidence),
   REMOVE_EVIDENCE: details(evidence),
 
-  CREATE_FINDING: details({ ...ofAssessment, severity: TEXT, description: Nullable(TEXT) }),
-  UPDATE_FINDING: details({ ...ofAssessment, changes }),
-  SHARE_FINDING: details(ofAssessment),
-  REOPEN_FINDING: details({ ...ofAssessment, reason: TEXT, changes }),
-  REPORT_FIX: details({ ...ofAssessment, note: TEXT, files: Unsafe<object[]>({ type: 'array', items: file.file }) }),
-  REJECT_FIX: details({ ...ofAssessment, note: TEXT }),
-  ADD_FINDING_TASK: details({ ...ofAssessment, ...task }),
-  UPDATE_FINDING_TASK: details({ ...ofAssessment, ...task, changes }),
-  DELETE_FINDING_TASK: details({ ...ofAssessment, ...task }),
-  REQUEST_RISK_ACCEPTANCE: details({ ...ofAssessment, ...acceptance }),
-  APPROVE_RISK_ACCEPTANCE: details({ ...ofAssessment, ...acceptance, note: Nullable(TEXT) }),
-  DECLINE_RISK_ACCEPTANCE: details({ ...ofAssessment, ...acceptance, note: Nullable(TEXT) }),
-  WITHDRAW_RISK_ACCEPTANCE: details({ ...ofAssessment, ...acceptance }),
+  CREATE_FINDING: details({
+    ...ofFinding,
+    severity: TEXT,
+    description: Nullable(TEXT),
+    source: Optional(TEXT),
+    sourceKey: Optional(TEXT),
+  }),
+  IMPORT_FINDINGS: details({ source: TEXT, created: Count, changed: Count, missing: Count, seenAgain: Count }),
+  UPDATE_FINDING: details({ ...ofFinding, changes }),
+  SHARE_FINDING: details(ofFinding),
+  REOPEN_FINDING: details({ ...ofFinding, reason: TEXT, changes }),
+  REPORT_FIX: details({ ...ofFinding, note: TEXT, files: Unsafe<object[]>({ type: 'array', items: file.file }) }),
+  REJECT_FIX: details({ ...ofFinding, note: TEXT }),
+  ADD_FINDING_TASK: details({ ...ofFinding, ...task }),
+  UPDATE_FINDING_TASK: details({ ...ofFinding, ...task, changes }),
+  DELETE_FINDING_TASK: details({ ...ofFinding, ...task }),
+  REQUEST_RISK_ACCEPTANCE: details({ ...ofFinding, ...acceptance }),
+  APPROVE_RISK_ACCEPTANCE: details({ ...ofFinding, ...acceptance, note: Nullable(TEXT) }),
+  DECLINE_RISK_ACCEPTANCE: details({ ...ofFinding, ...acceptance, note: Nullable(TEXT) }),
+  WITHDRAW_RISK_ACCEPTANCE: details({ ...ofFinding, ...acceptance }),
 
   ADD_DOCUMENT: details({ documentType: TEXT, validUntil: Nullable(DateTime), ...file }),
   REMOVE_DOCUMENT: details(file),

@@ -87,6 +87,8 @@ export const messages = {
     'The file cannot be read as a workbook. Save it as .xlsx without a password, and upload it again.',
   workbookTooSlow: 'Creating the workbook for the download took too long. Try again shortly.',
   workbooksBusy: 'Too many workbooks are being processed. Try again shortly.',
+  findingSourceKeyTaken: 'This vendor already has a finding with this source and source key.',
+  noPageForFinding: 'This vendor has no completed assessment, and so no page on which it could see the finding.',
   fixOfClosed: 'This finding is already closed.',
   extensionWaiting: 'More time is already asked for. Wait for the answer.',
   alreadyDeclined: 'This questionnaire is already declined.',

@@ -8,6 +8,7 @@ import {
   Cursor,
   DateTime,
   Day,
+  DistinctTexts,
   Enum,
   FilterText,
   Flag,
@@ -38,6 +39,13 @@ export const FINDING_STATUSES = ['OPEN', 'REMEDIATED', 'RISK_ACCEPTED'] as const
 export const FindingStatus = NamedEnum('FindingStatus', FINDING_STATUSES)
 export type FindingStatus = Static<typeof FindingStatus>
 export const Severity = NamedEnum('Severity', RISK_WEIGHTS)
+
+export const FINDING_ORIGINS = ['ASSESSMENT', 'REVIEWER', 'MANUAL', 'IMPORT', 'DECISION'] as const
+export const FindingOrigin = NamedEnum('FindingOrigin', FINDING_ORIGINS)
+export type FindingOrigin = Static<typeof FindingOrigin>
+/** Short, because both are part of a key. */
+export const SOURCE_LENGTH = 100
+export const SOURCE_KEY_LENGTH = 500
 
 export const FindingConfirmation = Named('FindingConfirmation', {
   assessmentId: Id,
@@ -106,8 +114,8 @@ export const Finding = Named('Finding', {
   acceptedUntil,
   lapsed: Bool({ description: 'The risk acceptance has expired' }),
   sharedAt: Nullable(DateTime),
-  assessmentId: Id,
-  assessmentTitle: Text(200),
+  assessmentId: Nullable(Id),
+  assessmentTitle: Nullable(Text(200)),
   vendorId: Id,
   vendorName: Text(200),
   questionId: Nullable(Id),
@@ -116,6 +124,10 @@ export const Finding = Named('Finding', {
   }),
   acceptance: Nullable(FindingAcceptance),
   ...others,
+  origin: FindingOrigin,
+  source: Nullable(Text(SOURCE_LENGTH)),
+  sourceKey: Nullable(Text(SOURCE_KEY_LENGTH)),
+  missingSince: Nullable(DateTime),
 })
 export type Finding = Static<typeof Finding>
 export const FindingPage = Paged('FindingPage', Finding)
@@ -129,6 +141,9 @@ export const FindingFilter = Struct({
   lapsed: Flag('`true` returns expired risk acceptances only'),
   awaitingApproval: Flag('`true` returns findings whose risk acceptance waits for approval'),
   overdue: TrueOnly('`true` returns overdue open findings only'),
+  origin: Optional(FindingOrigin),
+  source: FilterText('Where it comes from, exactly as it was given'),
+  missing: Flag('`true` returns findings that are missing from the last import of their source'),
   query: FilterText('Searches the title and control codes, ignoring case'),
   updatedSince: UpdatedSince,
   sort: Sort(
@@ -149,6 +164,15 @@ export const FindingUpdate = Named('FindingUpdate', {
     }),
   ),
   ...AllOptional(Struct(givenOf(findingTable))).properties,
+  missingSince: Optional(
+    Nullable(
+      Unsafe<string>({
+        ...DateTime,
+        description:
+          '`null` says that it is still there, although an import no longer has it; anything else changes nothing',
+      }),
+    ),
+  ),
 })
 export type FindingUpdate = Static<typeof FindingUpdate>
 
@@ -176,7 +200,7 @@ type Rules = { approvalFrom: RiskWeight | null }
 export const needsApproval = ({ severity }: { severity: RiskWeight }, { approvalFrom }: Rules) =>
   approvalFrom !== null && RISK_WEIGHTS.indexOf(severity) <= RISK_WEIGHTS.indexOf(approvalFrom)
 
-/** What happened to a finding: raised, confirmed or closed by scoring, or an action of the audit log. */
+/** What happened to a finding: raised by scoring or an import, confirmed or closed by scoring, or an action of the audit log. */
 export const FindingEvent = Named('FindingEvent', {
   id: Text(100, { description: 'Unique and stable' }),
   at: DateTime,
@@ -187,7 +211,10 @@ export const FindingEvent = Named('FindingEvent', {
   userName: Text(300),
   assessmentId: Nullable(Id),
   assessmentTitle: Nullable(Text(200)),
-  details: Unsafe<Record<string, unknown>>({ type: 'object', description: 'Changes, reason, end and note, if any' }),
+  details: Unsafe<Record<string, unknown>>({
+    type: 'object',
+    description: 'Changes, reason, end, note and source, if any',
+  }),
 })
 export type FindingEvent = Static<typeof FindingEvent>
 export const FindingHistory = Named('FindingHistory', { entries: List(FindingEvent) })
@@ -202,6 +229,20 @@ export const FindingCreate = Named('FindingCreate', {
 })
 export type FindingCreate = Static<typeof FindingCreate>
 
+/** A finding that no assessment has raised. */
+export const VendorFindingCreate = Named('VendorFindingCreate', {
+  vendorId: Id,
+  title: RequiredText(500),
+  severity: Severity,
+  description: Optional(Nullable(Text(10_000))),
+  controlCodes: Optional(DistinctTexts(100, 50)),
+  dueDate: Optional(Nullable(Day)),
+  ownerId: Optional(Nullable(Id)),
+  source: Optional(Nullable(Text(SOURCE_LENGTH))),
+  sourceKey: Optional(Nullable(Text(SOURCE_KEY_LENGTH))),
+})
+export type VendorFindingCreate = Static<typeof VendorFindingCreate>
+
 /** A closed finding cannot be changed: auditors must be able to rely on the decision. */
 export const findingRefusal = ({ status }: { status: FindingStatus }) =>
   status === 'OPEN' ? undefined : `This finding is ${status} and cannot be changed.`
@@ -213,6 +254,11 @@ export const glossary: Glossary = {
   approverId:
     'ID of the user who is asked to approve it; null for nobody in particular. In a request: without it, the owner of the vendor, else the reviewer of the assessment, else another user who can',
   approverName: ['Name of the user who is asked to approve it; null for nobody in particular', 'Grace Hopper'],
+  origin:
+    'Who raised it: scoring (ASSESSMENT), a reviewer of an assessment (REVIEWER), somebody without an assessment (MANUAL), an import (IMPORT), or a decision about the vendor (DECISION)',
+  source: ['Where it comes from, such as the name of a scanner or report; null if nobody said', 'ZAP'],
+  sourceKey: ['What its source calls it; with the source, unique for a vendor', 'CVE-2026-1234'],
+  missingSince: 'Since when imports of its source no longer have it; null if the last one has it',
   sharedAt: 'When the vendor was first asked to fix it; null if it was not',
   resolvedAt: 'When it was closed; null while it is open',
   resolvedByName: ['Who closed it, by name; null while it is open', 'Ada Lovelace'],

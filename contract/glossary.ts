@@ -8,6 +8,7 @@ import { glossary as dashboard } from './dashboard.ts'
 import { glossary as documents } from './documents.ts'
 import { glossary as example } from './example.ts'
 import { glossary as findingFixes } from './findingFixes.ts'
+import { glossary as findingImport } from './findingImport.ts'
 import { glossary as findings } from './findings.ts'
 import { glossary as findingTasks } from './findingTasks.ts'
 import { glossary as frameworks } from './frameworks.ts'
@@ -65,6 +66,7 @@ const GLOSSARY: Glossary = {
   ...dashboard,
   ...documents,
   ...example,
+  ...findingImport,
   ...findingFixes,
   ...findingTasks,
   ...findings,

@@ -1,6 +1,8 @@
 /** Limits of requests. Apart from the schemas, so that a page that only needs these stays small. */
 export const MAX_ASSESSMENTS_AT_ONCE = 1000
 export const MAX_FINDINGS_AT_ONCE = 200
+export const MAX_FINDINGS_IMPORTED = 20_000
+export const FINDING_IMPORT_BYTES = 20 * 1024 * 1024
 export const MAX_VENDORS_AT_ONCE = 20_000
 export const MAX_VENDORS_CHANGED_AT_ONCE = 1000
 export const MAX_VENDORS_LOOKED_UP = 200

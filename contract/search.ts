@@ -1,5 +1,5 @@
 import { AssessmentStatus } from './assessments.ts'
-import { FindingStatus, Severity } from './findings.ts'
+import { FindingOrigin, FindingStatus, Severity } from './findings.ts'
 import type { Glossary } from './glossary.ts'
 import { FilterText, Id, Integer, List, Named, Nullable, type Static, Struct, Text } from './schema.ts'
 import { TemplateStatus } from './templates.ts'
@@ -31,6 +31,7 @@ export const Found = Named('Found', {
       title: Text(500),
       severity: Severity,
       status: FindingStatus,
+      origin: FindingOrigin,
       vendorId: Id,
       vendorName: Text(200),
     }),

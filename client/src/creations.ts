@@ -10,6 +10,7 @@ export const CREATIONS: ReadonlySet<string> = new Set([
   'POST /api/v1/assessments/bulk',
   'POST /api/v1/assessments/:assessmentId/comments',
   'POST /api/v1/assessments/:assessmentId/findings',
+  'POST /api/v1/findings',
   'POST /api/v1/findings/:findingId/tasks',
   'POST /api/v1/vendors/:vendorId/certifications',
   'POST /api/v1/vendors/:vendorId/certifications/form',

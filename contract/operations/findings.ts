@@ -1,5 +1,12 @@
 import { FindingDetail, FixConfirm, FixReject } from '../findingFixes.ts'
 import {
+  FINDING_IMPORT,
+  FindingImport,
+  FindingImportQuery,
+  FindingsImported,
+  FindingsRefused,
+} from '../findingImport.ts'
+import {
   AcceptanceDecision,
   AcceptanceRequest,
   FINDING,
@@ -11,7 +18,9 @@ import {
   FindingReopen,
   FindingsUpdated,
   FindingUpdate,
+  VendorFindingCreate,
 } from '../findings.ts'
+import { FINDING_IMPORT_BYTES } from '../limits.ts'
 import { csvOperation, operations } from '../operation.ts'
 import { csvFilter, Id, Struct } from '../schema.ts'
 
@@ -27,6 +36,35 @@ export const findingOperations = operations('Findings', {
     answers: { 200: FindingPage },
   },
   'GET /api/v1/findings.csv': csvOperation('exportFindings', 'assessments:view', 'findings', csvFilter(FindingFilter)),
+  'POST /api/v1/findings': {
+    operationId: 'createVendorFinding',
+    permission: 'assessments:review',
+    audit: 'CREATE_FINDING',
+    summary: 'Create a finding without an assessment',
+    description:
+      'For what a person, a penetration test or another tool has found. Without `dueDate` it is due by its severity, as the settings say. `sourceKey` needs a `source`; a vendor has one finding for both.',
+    body: VendorFindingCreate,
+    bodyName: FINDING,
+    answers: {
+      201: Finding,
+      404: 'Vendor not found',
+      409: 'The vendor has a finding with this source and source key',
+    },
+  },
+  'POST /api/v1/findings/import': {
+    operationId: 'importFindings',
+    permission: 'assessments:review',
+    audit: ['IMPORT_FINDINGS', 'UPDATE_FINDING'],
+    summary: 'Import findings of a vendor',
+    description:
+      'Takes JSON in DefectDojo’s generic form, or CSV with the same names as its header. A finding of the same vendor and source is known by `unique_id_from_tool`, else by its title. What somebody has closed or accepted stays so. Open findings of the source that the import does not have get `missingSince`, until an import has them again; only people close findings. Either all rows are imported or none. Imports of one vendor run one at a time. With `dryRun=true` nothing is saved.',
+    query: FindingImportQuery,
+    body: FindingImport,
+    bodyName: FINDING_IMPORT,
+    bodyLimit: FINDING_IMPORT_BYTES,
+    answers: { 200: FindingsImported, 400: FindingsRefused, 404: 'Vendor not found' },
+    csvBody: true,
+  },
   'GET /api/v1/findings/:findingId': {
     operationId: 'retrieveFinding',
     permission: 'assessments:view',

@@ -7,6 +7,7 @@ export const constraintMessages: Readonly<Record<string, string>> = {
   vendors_external_id_taken: messages.vendorExternalIdTaken,
   vendor_contacts_email_taken: messages.contactEmailTaken,
   frameworks_name_taken: messages.frameworkTaken,
+  findings_source_key_taken: messages.findingSourceKeyTaken,
   users_email_taken: messages.emailTaken,
   roles_name_taken: messages.roleNameTaken,
   scim_users_name_taken: messages.scimNameTaken,
@@ -19,6 +20,8 @@ const HOLDERS: Readonly<Record<string, (db: Db, value: string) => PromiseLike<re
   vendors_external_id_taken: (db, value) => db<Found[]>`select id from vendors where external_id = ${value}`,
   frameworks_name_taken: (db, value) =>
     db<Found[]>`select id from frameworks where concat(name_key, ', ', version) = ${value}`,
+  findings_source_key_taken: (db, value) => db<Found[]>`select id from findings
+    where vendor_id = split_part(${value}, ',', 1)::uuid and concat(vendor_id, ', ', source, ', ', source_key) = ${value}`,
   users_email_taken: (db, value) => db<Found[]>`select id from users where email_key = ${value}`,
   roles_name_taken: (db, value) => db<Found[]>`select id from roles where name_key = ${value}`,
 }

@@ -1,15 +1,18 @@
 import type { Finding } from '../../contract/findings.ts'
 import { publishAll } from '../audit/events/publish.ts'
 import type { Ctx } from '../context.ts'
-import { placeOf } from './rules.ts'
+import { type FindingPlace, placeOf } from './rules.ts'
 
-const dataOf = (finding: Finding) => {
-  const { id, title, severity, status } = finding
-  return { id, name: title, ...placeOf(finding), severity, status }
+/** What events say about a finding. */
+type Told = Pick<Finding, 'id' | 'title' | 'severity' | 'status' | 'origin' | 'source'> & FindingPlace
+
+const dataOf = (finding: Told) => {
+  const { id, title, severity, status, origin, source } = finding
+  return { id, name: title, ...placeOf(finding), severity, status, origin, source }
 }
 
 /** Findings have events of their own, because those of scoring have no audit entry each. */
-export const publishCreated = (tx: Ctx, created: readonly Finding[]) =>
+export const publishCreated = (tx: Ctx, created: readonly (Told & Pick<Finding, 'description' | 'controlCodes'>)[]) =>
   publishAll(
     tx,
     'finding.created',

@@ -48,6 +48,10 @@ describe('a finding', () => {
       acceptance: null,
       fix: null,
       sharedAt: null,
+      origin: 'REVIEWER',
+      source: null,
+      sourceKey: null,
+      missingSince: null,
       tasks: [],
     })
   })
@@ -199,8 +203,9 @@ describe('a closed finding', () => {
 })
 
 describe('a finding added by a reviewer', () => {
+  const BY_REVIEWER = { raisedBy: 'REVIEWER', source: null, sourceKey: null } as const
   const create = (body: object) =>
-    findings.create(t.system(), { ...place(), controlCodes: ['A.1', 'B.2'] }, {
+    findings.create(t.system(), { ...place(), ...BY_REVIEWER, controlCodes: ['A.1', 'B.2'] }, {
       title: 'Old servers',
       severity: 'CRITICAL',
       ...body,

@@ -8,10 +8,10 @@ const DETAILS = `jsonb_strip_nulls(jsonb_build_object('changes', l.meta -> 'chan
   'until', l.meta -> 'until', 'requestedBy', l.meta -> 'requestedBy', 'note', l.meta -> 'note',
   'task', l.meta -> 'task'))`
 
-/** What people did is in the audit log. Scoring has an entry for the assessment only, so its part is read from the rows. */
+/** What people did is in the audit log. Scoring and imports have one entry for all, so their part is read from the rows. */
 const events = (db: Db) => db`
   select 'raised' as id, f.created_at as at, 'RAISED' as action, 'System' as by, f.assessment_id as assessment,
-    '{}'::jsonb as details where f.raised_by = 'SCORING'
+    jsonb_strip_nulls(jsonb_build_object('source', f.source)) as details where f.raised_by in ('SCORING', 'IMPORT')
   union all
   select 'confirmed-' || c.assessment_id, c.confirmed_at, 'CONFIRMED', 'System', c.assessment_id, '{}'
   from finding_confirmations c where c.finding_id = f.id

@@ -87,7 +87,7 @@ test('lapsed=true selects accepted risks past their last day, lapsed=false selec
 })
 
 const COLUMNS =
-  'id,title,severity,status,vendorId,vendorName,assessmentId,assessmentTitle,controlCodes,ownerName,dueDate,acceptedUntil,lapsed,resolutionNote,resolvedAt,resolvedByName,createdAt'
+  'id,title,severity,status,vendorId,vendorName,assessmentId,assessmentTitle,controlCodes,ownerName,dueDate,acceptedUntil,lapsed,resolutionNote,resolvedAt,resolvedByName,createdAt,origin,source,sourceKey,missingSince'
 
 test('CSV has every matching finding in list order', async () => {
   const vendorId = await vendorWith([
@@ -101,8 +101,8 @@ test('CSV has every matching finding in list order', async () => {
   const [first, second] = entries
   expect(text.split('\r\n')).toEqual([
     COLUMNS,
-    `${first.id},'=cmd(),CRITICAL,OPEN,${vendorId},Northwind,${first.assessmentId},${first.assessmentTitle},A.1; B.2,,,,false,,,,2026-01-01T00:00:00.000Z`,
-    `${second.id},closed,MEDIUM,RISK_ACCEPTED,${vendorId},Northwind,${second.assessmentId},${second.assessmentTitle},,,,2026-02-01T00:00:00.000Z,true,,2026-01-01T00:00:00.000Z,,2026-01-01T00:00:00.000Z`,
+    `${first.id},'=cmd(),CRITICAL,OPEN,${vendorId},Northwind,${first.assessmentId},${first.assessmentTitle},A.1; B.2,,,,false,,,,2026-01-01T00:00:00.000Z,REVIEWER,,,`,
+    `${second.id},closed,MEDIUM,RISK_ACCEPTED,${vendorId},Northwind,${second.assessmentId},${second.assessmentTitle},,,,2026-02-01T00:00:00.000Z,true,,2026-01-01T00:00:00.000Z,,2026-01-01T00:00:00.000Z,REVIEWER,,,`,
     '',
   ])
 })

@@ -25,6 +25,9 @@ const matches = (db: Db, f: Filter, now: Date) => db`true
   ${f.query === undefined ? db`` : db`and strpos(f.search_key, ${fold(f.query)}) > 0`}
   ${f.awaitingApproval ? db`and exists (select from finding_acceptances r where r.finding_id = f.id and r.state = 'WAITING')` : db``}
   ${f.overdue ? db`and f.status = 'OPEN' and ${hasPassed(db, db`f.due_date`, now)}` : db``}
+  ${f.origin === undefined ? db`` : db`and f.raised_by = ${f.origin === 'ASSESSMENT' ? 'SCORING' : f.origin}`}
+  ${f.source === undefined ? db`` : db`and f.source = ${f.source}`}
+  ${f.missing ? db`and f.missing_since is not null` : db``}
   ${f.lapsed ? db`and f.accepted_until < ${today(db, now)}` : db``}`
 
 /** The same order in the terms of the index, so that a page is read from where it begins. */

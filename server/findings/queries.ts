@@ -46,6 +46,10 @@ export const COLUMNS = columns({
       from finding_acceptances r where r.finding_id = f.id order by r.requested_at desc, r.id desc limit 1)`,
   },
   updatedAt: { json: 'iso(f.updated_at)' },
+  origin: 'finding_origin(f.raised_by)',
+  source: 'f.source',
+  sourceKey: 'f.source_key',
+  missingSince: 'iso(f.missing_since)',
 })
 export const finding = COLUMNS.json
 
@@ -78,18 +82,23 @@ export const dueDateOf = async (db: Db, severity: RiskWeight, now: Date) =>
 export const insert = (db: Db, f: NewFinding, now: Date) =>
   only(db<Finding[]>`
   with f as (
-    insert into findings (vendor_id, assessment_id, question_id, raised_by, title, description, severity, control_codes,
-      owner_id, due_date, search_key, created_at, updated_at)
-    values (${f.vendorId}, ${f.assessmentId}, ${f.questionId}, 'REVIEWER', ${f.title}, ${f.description}, ${f.severity},
-      ${f.controlCodes}, ${f.ownerId}, ${f.dueDate}, ${searchKeyOf(f)}, ${now}, ${now}) returning *
+    insert into findings (vendor_id, assessment_id, question_id, raised_by, source, source_key, title, description,
+      severity, control_codes, owner_id, due_date, search_key, created_at, updated_at)
+    values (${f.vendorId}, ${f.assessmentId}, ${f.questionId}, ${f.raisedBy}, ${f.source}, ${f.sourceKey}, ${f.title},
+      ${f.description}, ${f.severity}, ${f.controlCodes}, ${f.ownerId}, ${f.dueDate}, ${searchKeyOf(f)}, ${now}, ${now})
+    returning *
   ) select ${finding(db, now)} from f ${placed(db)}`)
 
 /** Locks in a fixed order, so that two concurrent calls wait for each other instead of deadlocking. */
 export const lockAll = (db: Db, ids: readonly string[], now: Date) => db<Finding[]>`
   select ${finding(db, now)} from findings f ${placed(db)} where f.id = any(${ids as string[]}) order by f.id for update of f`
 
-const columnsOf = ({ status, ...fields }: FindingFields) => ({ status, ...columnValues(findingTable, fields) })
-const TYPES = { status: 'text', ...columnTypes(findingTable) }
+const columnsOf = ({ status, missingSince, ...fields }: FindingFields) => ({
+  status,
+  missing_since: missingSince,
+  ...columnValues(findingTable, fields),
+})
+const TYPES = { status: 'text', missing_since: 'timestamptz', ...columnTypes(findingTable) }
 const ROW = Object.entries(TYPES).map(([name, type]) => `${name} ${type}`)
 const CHANGES = Object.keys(TYPES).map((name) => `${name} = x.${name}`)
 

@@ -113,7 +113,8 @@ test('the finding of a question that no longer applies is closed with a note', a
 test('a reviewer’s finding stays unchanged and does not replace the question’s own', async () => {
   const { assessmentId, vendorId } = at
   const place = { assessmentId, vendorId, vendorName: 'V', assessmentTitle: 'A', controlCodes: [] }
-  await findings.create(t.system(), place, { title: 'By hand', severity: 'LOW', questionId: mfa })
+  const raised = { raisedBy: 'REVIEWER', source: null, sourceKey: null } as const
+  await findings.create(t.system(), { ...place, ...raised }, { title: 'By hand', severity: 'LOW', questionId: mfa })
   expect(await reconcile([], [mfa])).toEqual({ raised: 0, confirmed: 0, remediated: 0 })
   expect(await reconcile([mfa])).toEqual({ raised: 1, confirmed: 0, remediated: 0 })
   expect(await states()).toEqual(['OPEN', 'OPEN'])

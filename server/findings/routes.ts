@@ -1,14 +1,21 @@
+import { FindingRow } from '../../contract/findingImport.ts'
 import { findingOperations } from '../../contract/operations/findings.ts'
 import { findingWorkOperations } from '../../contract/operations/findingWork.ts'
-import { csvDownload, jsonText, noContent } from '../http/routes/answer.ts'
+import { answer, csvDownload, jsonText, noContent } from '../http/routes/answer.ts'
 import { bind, type Route } from '../http/routes/route.ts'
+import { compileCheck } from '../http/routes/validation.ts'
 import * as views from '../people/views/service.ts'
 import * as acceptances from './acceptances.ts'
 import * as fixes from './fixes.ts'
+import { rowsOfCsv } from './importRows.ts'
+import { importFindings } from './imports.ts'
 import { csv, listJson } from './list.ts'
 import { reopen } from './reopen.ts'
 import * as findings from './service.ts'
 import * as tasks from './tasks.ts'
+
+/** Rows are validated as the bodies of requests are. */
+const check = compileCheck(FindingRow, 'body')
 
 const findingRoutes = (tellRejected: fixes.TellVendor) =>
   bind(findingOperations, {
@@ -17,6 +24,22 @@ const findingRoutes = (tellRejected: fixes.TellVendor) =>
         ? csvDownload(await csv(ctx, query), 'findings.csv')
         : jsonText(await listJson(ctx, query)),
     'GET /api/v1/findings.csv': async (ctx, { query }) => csvDownload(await csv(ctx, query), 'findings.csv'),
+    'POST /api/v1/findings': async (ctx, { body }) => {
+      const created = await findings.createForVendor(ctx, body)
+      return answer(created, { status: 201, headers: { location: `/api/v1/findings/${created.id}` } })
+    },
+    'POST /api/v1/findings/import': {
+      fromCsv: (text) => ({ findings: rowsOfCsv(text) }),
+      handle: async (ctx, { query: { vendorId, source, dryRun = false }, body }) => {
+        const result = await importFindings(ctx, { vendorId, source, dryRun, check }, body)
+        const [first] = result.refused
+        if (dryRun || !first) return result
+        const others = result.refused.length - 1
+        const rest = others === 0 ? '' : `, and ${others} more ${others === 1 ? 'row is' : 'rows are'} wrong`
+        const error = `Nothing was imported: row ${first.row}: ${first.message}${rest}.`
+        return answer({ error: error.slice(0, 1000), code: 'finding_import_refused', ...result }, { status: 400 })
+      },
+    },
     'GET /api/v1/findings/:findingId': (ctx, { params: { findingId } }) => fixes.detail(ctx, findingId),
     'GET /api/v1/findings/:findingId/history': async (ctx, { params: { findingId } }) =>
       jsonText(await findings.history(ctx, findingId)),

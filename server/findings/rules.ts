@@ -1,6 +1,13 @@
 import { addDays } from '../../contract/days.ts'
 import type { ValuesOf } from '../../contract/fieldTable.ts'
-import type { Finding, FindingCreate, FindingFilter, FindingStatus, FindingUpdate } from '../../contract/findings.ts'
+import type {
+  Finding,
+  FindingCreate,
+  FindingFilter,
+  FindingOrigin,
+  FindingStatus,
+  FindingUpdate,
+} from '../../contract/findings.ts'
 import { FINDING, findingTable } from '../../contract/findings.ts'
 import { dayOf, parseMoment } from '../../contract/formats.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
@@ -12,8 +19,13 @@ import { storedFields } from '../tables/fields.ts'
 
 const refused = (path: string, message: string) => invalid(FINDING, [{ path, message }])
 
-/** The assessment of a finding, and what the finding copies from it. */
-export type FindingPlace = { assessmentId: string; assessmentTitle: string; vendorId: string; vendorName: string }
+/** The vendor of a finding, and the assessment that raised it, if one has. */
+export type FindingPlace = {
+  assessmentId: string | null
+  assessmentTitle: string | null
+  vendorId: string
+  vendorName: string
+}
 
 /** An assessment that is scored: the gaps of a vendor are those of a template, in any version. */
 export type ScoredAssessment = { assessmentId: string; vendorId: string; templateId: string | null; answeredAt: Date }
@@ -38,22 +50,31 @@ export const searchKeyOf = ({ title, controlCodes }: { title: string; controlCod
   `${fold(title)}\n${fold(controlCodes.join(' '))}`
 
 /** What a caller may change. */
-export type FindingFields = ValuesOf<typeof findingTable> & { status: FindingStatus }
+export type FindingFields = ValuesOf<typeof findingTable> & { status: FindingStatus; missingSince: string | null }
 
 export type NewFinding = Pick<Finding, 'title' | 'description' | 'severity' | 'questionId' | 'ownerId' | 'dueDate'> & {
   vendorId: string
-  assessmentId: string
+  assessmentId: string | null
+} & Raised
+
+/** How a finding came to be, beside its place. */
+export type Raised = {
+  raisedBy: 'REVIEWER' | 'MANUAL'
   controlCodes: readonly string[]
+  source: string | null
+  sourceKey: string | null
 }
 
 export const newFinding = (
-  { assessmentId, vendorId }: FindingPlace,
-  controlCodes: readonly string[],
+  { assessmentId, vendorId, raisedBy, controlCodes, source, sourceKey }: FindingPlace & Raised,
   { title, description = null, severity, questionId = null, dueDate, ownerId = null }: FindingCreate,
   dueByDefault: string | null,
 ): NewFinding => ({
   assessmentId,
   vendorId,
+  raisedBy,
+  source,
+  sourceKey,
   controlCodes,
   title,
   description,
@@ -66,9 +87,9 @@ export const newFinding = (
 /** Fields that are only allowed together. Null counts as omitted, so that the result of GET can be sent back. */
 export const checkUpdate = ({ status, ...body }: FindingUpdate) => {
   const { resolutionNote = null, acceptedUntil = null } = body
-  const { ownerId, dueDate, note } = body
-  if ([status, ownerId, dueDate, note].every((given) => given === undefined))
-    throw refused('status', 'is required, unless ownerId, dueDate or note is given')
+  const { ownerId, dueDate, note, missingSince } = body
+  if ([status, ownerId, dueDate, note, missingSince].every((given) => given === undefined))
+    throw refused('status', 'is required, unless ownerId, dueDate, note or missingSince is given')
   if (status === undefined && resolutionNote !== null)
     throw refused('resolutionNote', 'can only be set together with a status')
   if (status !== 'RISK_ACCEPTED' && acceptedUntil !== null)
@@ -101,6 +122,7 @@ export const acceptanceIn = ({ resolutionNote = null, acceptedUntil = null }: Fi
 export const fieldsAfter = (before: Finding, body: FindingUpdate): FindingFields => ({
   status: body.status ?? before.status,
   ...storedFields(findingTable, { ...before, ...body }),
+  missingSince: body.missingSince === null ? null : before.missingSince,
 })
 
 export const placeOf = ({ vendorId, vendorName, assessmentId, assessmentTitle }: FindingPlace): FindingPlace => ({
@@ -119,6 +141,9 @@ export type Filter = {
   lapsed: boolean
   awaitingApproval: boolean
   overdue: boolean
+  origin: FindingOrigin | undefined
+  source: string | undefined
+  missing: boolean
   query: string | undefined
   updatedSince: Date | undefined
 }
@@ -131,6 +156,9 @@ export const filterOf = (f: FindingFilter): Filter => ({
   lapsed: f.lapsed === true,
   awaitingApproval: f.awaitingApproval === true,
   overdue: f.overdue === 'true',
+  origin: f.origin,
+  source: f.source,
+  missing: f.missing === true,
   query: f.query,
   updatedSince: f.updatedSince === undefined ? undefined : parseMoment(f.updatedSince),
 })

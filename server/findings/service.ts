@@ -6,16 +6,18 @@ import {
   type FindingUpdate,
   findingRefusal,
   needsApproval,
+  type VendorFindingCreate,
 } from '../../contract/findings.ts'
 import { record, recordAll } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import { actorAsPerson, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { badRequest, conflict, distinctIds, notFound, requireFound } from '../errors.ts'
+import { badRequest, conflict, distinctIds, invalid, notFound, requireFound } from '../errors.ts'
 import * as organisation from '../organisation/service.ts'
 import * as notifications from '../outgoing/notifications/service.ts'
 import * as figures from '../overview/figures/service.ts'
 import { checkUser } from '../people/identity/accounts.ts'
+import * as vendors from '../vendors/service.ts'
 import { acceptanceRules } from './acceptances.ts'
 import { publishCreated, publishResolved } from './events.ts'
 import { historyJson } from './historyQueries.ts'
@@ -28,6 +30,7 @@ import {
   fieldsAfter,
   newFinding,
   placeOf,
+  type Raised,
 } from './rules.ts'
 
 export { reportFix } from './fixReports.ts'
@@ -42,19 +45,34 @@ export const history = async (ctx: Ctx, id: string) => {
   return found.json
 }
 
-/** Added by a reviewer. The caller has checked that the question belongs to the assessment. */
-export const create = (ctx: Ctx, at: FindingPlace & { controlCodes: readonly string[] }, body: FindingCreate) =>
+/** Added by a person. The caller has checked that the question belongs to the assessment. */
+export const create = (ctx: Ctx, at: FindingPlace & Raised, body: FindingCreate) =>
   inTransaction(ctx, async (tx) => {
     const due = await queries.dueDateOf(tx.db, body.severity, tx.now)
-    const fields = newFinding(at, at.controlCodes, body, due)
+    const fields = newFinding(at, body, due)
     await checkUser(tx, fields.ownerId, FINDING, 'ownerId')
     const created = await queries.insert(tx.db, fields, tx.now)
-    const { severity, description } = created
-    await record(tx, 'CREATE_FINDING', entityOf(created), { ...placeOf(at), severity, description })
+    const { severity, description, source, sourceKey } = created
+    const origin = { ...(source !== null && { source }), ...(sourceKey !== null && { sourceKey }) }
+    await record(tx, 'CREATE_FINDING', entityOf(created), { ...placeOf(at), severity, description, ...origin })
     await tellOwner(tx, [created])
     await publishCreated(tx, [created])
     await figures.refreshFindings(tx, [created.vendorId])
     return created
+  })
+
+/** Added without an assessment. */
+export const createForVendor = (
+  ctx: Ctx,
+  { vendorId, source = null, sourceKey = null, ...body }: VendorFindingCreate,
+) =>
+  inTransaction(ctx, async (tx) => {
+    if (sourceKey !== null && source === null)
+      throw invalid(FINDING, [{ path: 'source', message: 'is required with sourceKey' }])
+    const [vendor] = await vendors.holdAll(tx, [vendorId], 'vendorId')
+    const place = { vendorId, vendorName: vendor?.name ?? '', assessmentId: null, assessmentTitle: null }
+    const { controlCodes = [], ...given } = body
+    return create(tx, { ...place, raisedBy: 'MANUAL', controlCodes, source, sourceKey }, given)
   })
 
 export const update = (ctx: Ctx, id: string, body: FindingUpdate) =>

@@ -97,7 +97,7 @@ const findingRow = (finding: Extras['findings'][number], today: string) => ({
   severity: finding.severity,
   title: finding.title,
   vendor: finding.vendorName,
-  controls: finding.controlCodes.length === 0 ? null : finding.controlCodes.join(', '),
+  details: [words(finding.origin), finding.controlCodes.join(', ')].filter(Boolean).join(' · '),
   since: dayText(finding.since),
   due: finding.dueDate && `Due ${dayText(finding.dueDate)}`,
   age: countText(Math.max(0, daysBetween(finding.since, today))),

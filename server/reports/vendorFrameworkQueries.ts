@@ -29,7 +29,8 @@ export type VendorFramework = {
     title: string
     description: string | null
     controlCodes: string[]
-    assessmentTitle: string
+    assessmentTitle: string | null
+    source: string | null
     createdAt: string
     dueDate: string | null
   }[]
@@ -57,15 +58,18 @@ const assessments = (db: Db) => db`(
 
 /**
  * Open findings about questions mapped to the framework, with its own controls only: other frameworks may have the same
- * codes.
+ * codes. Those without an assessment are about the controls that they name.
  */
 const findings = (db: Db) => db`(
   select coalesce(json_agg(l), '[]') from (
-    select f.severity, f.title, f.description, m.codes as "controlCodes", a.title as "assessmentTitle",
+    select f.severity, f.title, f.description, m.codes as "controlCodes", a.title as "assessmentTitle", f.source,
       iso(f.created_at) as "createdAt", iso(f.due_date) as "dueDate"
-    from findings f join assessments a on a.id = f.assessment_id
-      cross join lateral (select array_agg(q.code order by q.position) as codes from template_question_controls q
-        where q.question_id = f.question_id and q.framework_id = w.id) m
+    from findings f left join assessments a on a.id = f.assessment_id
+      cross join lateral (select case when f.assessment_id is null then (
+        select array_agg(c.code order by c.position) from controls c
+        where c.framework_id = w.id and c.code = any(f.control_codes)) else (
+        select array_agg(q.code order by q.position) from template_question_controls q
+        where q.question_id = f.question_id and q.framework_id = w.id) end as codes) m
     where f.vendor_id = v.id and f.status = 'OPEN' and m.codes is not null
     order by severity_rank(f.severity), f.created_at, f.id limit ${MAX_FINDINGS}) l)`
 

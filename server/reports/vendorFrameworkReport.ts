@@ -32,7 +32,7 @@ export const vendorFrameworkReport = (found: VendorFramework, brand: Brand, now:
       title: finding.title,
       description: finding.description,
       controls: finding.controlCodes.join(', '),
-      assessment: finding.assessmentTitle,
+      assessment: finding.assessmentTitle ?? finding.source ?? 'Added by hand',
       since: dayText(finding.createdAt),
       due: finding.dueDate && `Due ${dayText(finding.dueDate)}`,
     })),

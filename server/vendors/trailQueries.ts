@@ -50,14 +50,14 @@ const ofAssessments = (db: Db, vendorId: string) => db`
     ('ASSESSMENT_REOPENED', a.reopened_at)) e (kind, at)
   where a.vendor_id = ${vendorId} and e.at is not null`
 
-/** Scoring raises or closes many findings at the same moment: that is one event, named after the assessment. */
+/** Scoring or an import changes many findings at the same moment: that is one event, named after the assessment or source. */
 const ofFindings = (db: Db, vendorId: string) => db`
-  select min(f.id::text) || '-' || e.kind, e.at, e.kind, case when count(*) = 1 then min(f.title) else min(a.title) end,
+  select min(f.id::text) || '-' || e.kind, e.at, e.kind, case when count(*) = 1 then min(f.title) else coalesce(min(a.title), min(f.source), min(f.title)) end,
     count(*)::int, f.assessment_id, case when count(*) = 1 then min(f.id::text)::uuid end, null::uuid
-  from findings f join assessments a on a.id = f.assessment_id cross join lateral (values
+  from findings f left join assessments a on a.id = f.assessment_id cross join lateral (values
     ('FINDINGS_RAISED', f.created_at), (case f.status when 'RISK_ACCEPTED' then 'RISKS_ACCEPTED' else 'FINDINGS_REMEDIATED' end,
     f.resolved_at)) e (kind, at)
-  where f.vendor_id = ${vendorId} and e.at is not null group by f.assessment_id, e.kind, e.at`
+  where f.vendor_id = ${vendorId} and e.at is not null group by f.assessment_id, f.source, e.kind, e.at`
 
 /** A certification expires when its last day is over. */
 const ofCertifications = (db: Db, vendorId: string, now: Date) => db`

@@ -78,7 +78,7 @@ test('every route has an operation id and its permission', () => {
 
 test('every status has a description, and every error the error body', () => {
   // A rejected table lists its invalid rows in the same answer, a rejected save has the current answer.
-  const errorSchemas = ['Error', 'VendorCsvRefused', 'AnswerChanged', 'SecondFactorNeeded'].map(
+  const errorSchemas = ['Error', 'VendorCsvRefused', 'FindingsRefused', 'AnswerChanged', 'SecondFactorNeeded'].map(
     (name) => `#/components/schemas/${name}`,
   )
   for (const { path, method, operation } of operations) {

@@ -58,6 +58,7 @@ test('every example is named in the guides', async () => {
   const guides = await readFile(join(ROOT, 'docs/guides.md'), 'utf8')
   for (const name of [
     'sync-vendors.sh',
+    'import-findings.sh',
     'feed-siem.ts',
     'export_to_bi.py',
     'findings-to-jira.ts',
@@ -75,6 +76,20 @@ test('vendors of a CSV file are imported, and a wrong row fails before anything 
   await writeFile(file, 'name,contactEmail\nGuide Three,c@example.com\nGuide Four,not an address\n')
   await expect(runExample('sh', 'sync-vendors.sh', [file])).rejects.toThrow()
   expect((await t.admin.get('/api/v1/vendors?query=Guide')).body).toHaveLength(2)
+})
+
+test('findings of a scanner are imported as printed, and a wrong row fails with its reason', async () => {
+  const { id } = await t.make.vendor()
+  const guides = await readFile(join(ROOT, 'docs/guides.md'), 'utf8')
+  const printed = /```sh\n(cat > findings\.json[\s\S]+?)```/.exec(guides)?.[1] ?? ''
+  const { stdout } = await run('sh', ['-c', printed], { cwd: folder, env: { ...env, VENDOR_ID: id } })
+  expect(JSON.parse(stdout)).toMatchObject({ created: 1, missing: [] })
+  const again = await runExample('sh', 'import-findings.sh', [id, 'ZAP', join(folder, 'findings.json')])
+  expect(JSON.parse(again.stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ created: 0, unchanged: 1 })
+  const file = join(folder, 'findings.csv')
+  await writeFile(file, 'title,severity\nOld TLS,Grave\n')
+  await expect(runExample('sh', 'import-findings.sh', [id, 'ZAP', file])).rejects.toThrow()
+  expect((await t.admin.get(`/api/v1/findings?vendorId=${id}`)).body.totalCount).toBe(1)
 })
 
 test('the SIEM gets each audit entry once, also after a failure', async () => {

@@ -118,5 +118,5 @@ const openInAll = ({ assessments, findings }: Reading, { vendor, template }: Ass
   const ids = assessments
     .filter((one) => one.vendor.id === vendor.id && one.template?.id === template?.id)
     .map(({ id }) => id)
-  return findings.filter((f) => ids.includes(f.assessmentId) && f.title === title && f.status === 'OPEN').length
+  return findings.filter((f) => ids.includes(f.assessmentId ?? '') && f.title === title && f.status === 'OPEN').length
 }

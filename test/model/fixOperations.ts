@@ -11,10 +11,10 @@ const share: Operation = ({ random }) => {
 const report: Operation = (world) => {
   const { random, seen, app, tokens, reported } = world
   const finding = random.pick(
-    seen.findings.filter(({ status, assessmentId }) => status === 'OPEN' && tokens.has(assessmentId)),
+    seen.findings.filter(({ status, assessmentId }) => status === 'OPEN' && tokens.has(assessmentId ?? '')),
   )
   if (!finding) return undefined
-  const path = `/api/portal/${tokens.get(finding.assessmentId)}/findings/${finding.id}/fix`
+  const path = `/api/portal/${tokens.get(finding.assessmentId ?? '')}/findings/${finding.id}/fix`
   return step('report fix', async () => {
     const answer = await app.nobody.post(path, { note: 'Done' })
     if (answer.status < 300) reported.add(finding.id)

@@ -60,4 +60,10 @@ export const VENDOR_CHANGES: Readonly<Record<string, Change>> = {
       () =>
         admin.post(`${VENDORS}/bulk`, { ids: [vendorId], stage: 'ONBOARDING' }),
   },
+  'import findings': {
+    prepare: async ({ admin }, { vendorId }) => {
+      const findings = [{ title: 'Open port', severity: 'Critical' }]
+      return () => admin.post(`/api/v1/findings/import?vendorId=${vendorId}&source=ZAP`, { findings })
+    },
+  },
 }

@@ -5,6 +5,7 @@ import { VendorLink } from '../domain/VendorLink.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Due, OnDay, When } from '../ui/When.tsx'
 import { FINDING_LABELS } from './labels.ts'
+import { Origin } from './Origin.tsx'
 
 /** Who looks after it until when is a form for anyone who may change that. */
 export function FindingFacts({ finding, withAssignment }: { finding: Finding; withAssignment: boolean }) {
@@ -22,15 +23,9 @@ export function FindingFacts({ finding, withAssignment }: { finding: Finding; wi
       <dd>
         <VendorLink id={finding.vendorId} name={finding.vendorName} />
       </dd>
-      <dt>Assessment</dt>
+      <dt>{finding.assessmentId === null ? 'Origin' : 'Assessment'}</dt>
       <dd>
-        <TextLink
-          to={paths.assessment}
-          params={{ assessmentId: finding.assessmentId }}
-          search={{ question: finding.questionId ?? undefined }}
-        >
-          {finding.assessmentTitle}
-        </TextLink>
+        <Origin finding={finding} />
       </dd>
       <dt>Raised</dt>
       <dd>

@@ -9,7 +9,7 @@ import { newestFixForVendor } from '../../findings/fixQueries.ts'
  */
 const shared = (db: Db, sectionIndex: number | null) => db`
   findings f where (o.portal_share = 'FINDINGS' or f.shared_at is not null) and a.status = 'COMPLETED'
-    and f.vendor_id = a.vendor_id and (f.assessment_id = a.id
+    and f.vendor_id = a.vendor_id and (f.assessment_id = a.id or f.assessment_id is null and f.shared_at is not null
       or exists (select from finding_confirmations c where c.finding_id = f.id and c.assessment_id = a.id))
     and (f.status = 'OPEN' or f.status = 'REMEDIATED' and exists (select from finding_fixes x where x.finding_id = f.id))
     and (${sectionIndex}::int is null or exists (select from template_questions q

@@ -69,3 +69,9 @@ export const writeReview = (db: Db, id: string, questionId: string, r: ReviewCre
   on conflict (assessment_id, question_id) do update set decision = excluded.decision, note = excluded.note,
     compliance_override = excluded.compliance_override, reviewer_id = excluded.reviewer_id,
     reviewer_name = excluded.reviewer_name, decided_at = excluded.decided_at, clarified_at = null, batch_id = null`
+
+/** The newest one whose page the vendor can open. */
+export const newestCompleted = (db: Db, vendorId: string) =>
+  first(db<{ id: string }[]>`
+  select id from assessments where vendor_id = ${vendorId} and status = 'COMPLETED'
+  order by completed_at desc, id desc limit 1`)

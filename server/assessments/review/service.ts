@@ -126,7 +126,9 @@ export const addFinding = (ctx: Ctx, id: string, body: FindingCreate) =>
   inTransaction(ctx, async (tx) => {
     const { assessment, vendor } = await assessments.locked(tx, id)
     const controlCodes = await codesOf(tx, id, body.questionId ?? null)
-    return findings.create(tx, { ...vendor, assessmentId: id, assessmentTitle: assessment.title, controlCodes }, body)
+    const place = { ...vendor, assessmentId: id, assessmentTitle: assessment.title }
+    const raised = { raisedBy: 'REVIEWER', controlCodes, source: null, sourceKey: null } as const
+    return findings.create(tx, { ...place, ...raised }, body)
   })
 
 const codesOf = async (tx: Ctx, id: string, questionId: string | null) => {

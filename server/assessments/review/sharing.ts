@@ -1,3 +1,4 @@
+import { messages } from '../../../contract/errors.ts'
 import type { Finding } from '../../../contract/findings.ts'
 import { findingRefusal } from '../../../contract/findings.ts'
 import { utcDayText } from '../../../contract/words.ts'
@@ -8,6 +9,7 @@ import { conflict, notFound } from '../../errors.ts'
 import * as findings from '../../findings/service.ts'
 import * as links from '../links/service.ts'
 import * as assessments from '../service.ts'
+import * as queries from './queries.ts'
 
 const lineOf = ({ title, dueDate }: Finding) => `– ${title}${dueDate === null ? '' : ` (due ${utcDayText(dueDate)})`}`
 
@@ -18,8 +20,15 @@ const mailShared = async (tx: Ctx, assessmentId: string, shared: readonly Findin
   await assessments.mailVendor(tx, assessmentId, { kind: 'FINDINGS_SHARED', portalUrl, values })
 }
 
+/** The page on which the vendor sees a finding: that of its assessment, else of the newest completed one. */
+const pageOf = async (tx: Ctx, { assessmentId, vendorId }: Finding) =>
+  assessmentId ?? (await queries.newestCompleted(tx.db, vendorId))?.id
+
 /** The vendor learns why, and can report it again. */
-export const tellRejected = async (tx: Ctx, { title, assessmentId }: Finding, note: string) => {
+export const tellRejected = async (tx: Ctx, finding: Finding, note: string) => {
+  const { title } = finding
+  const assessmentId = await pageOf(tx, finding)
+  if (assessmentId === undefined) return
   const portalUrl = await links.currentUrl(tx, assessmentId)
   await assessments.mailVendor(tx, assessmentId, {
     kind: 'FIX_REJECTED',
@@ -40,7 +49,9 @@ export const share = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
     const known = await findings.byId(tx.db, id, tx.now)
     if (!known) throw notFound()
-    const { assessment, vendor } = await assessments.locked(tx, known.assessmentId)
+    const page = await pageOf(tx, known)
+    if (page === undefined) throw conflict(messages.noPageForFinding)
+    const { assessment, vendor } = await assessments.locked(tx, page)
     const before = await findings.lock(tx.db, id, tx.now)
     if (!before) throw notFound()
     const refusal = findingRefusal(before)
@@ -50,8 +61,8 @@ export const share = (ctx: Ctx, id: string) =>
     if (before.sharedAt !== null) return before
     const [after] = await findings.share(tx.db, { id }, tx.now)
     if (!after) throw notFound()
-    const place = { ...vendor, assessmentId: after.assessmentId, assessmentTitle: assessment.title }
-    await record(tx, 'SHARE_FINDING', { id, name: after.title }, place)
-    await mailShared(tx, after.assessmentId, [after])
+    const { assessmentId, assessmentTitle } = after
+    await record(tx, 'SHARE_FINDING', { id, name: after.title }, { ...vendor, assessmentId, assessmentTitle })
+    await mailShared(tx, assessmentId ?? page, [after])
     return after
   })

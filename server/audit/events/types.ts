@@ -4,7 +4,15 @@ import type { EventType } from '../../../contract/events.ts'
 export type Subject = { id: string; name: string }
 type OfVendor = { vendorId: string; vendorName: string }
 type OfAssessment = OfVendor & { assessmentId: string; assessmentTitle: string }
-type FindingData = Subject & OfAssessment & { severity: string; status: string }
+type FindingData = Subject &
+  OfVendor & {
+    assessmentId: string | null
+    assessmentTitle: string | null
+    severity: string
+    status: string
+    origin: string
+    source: string | null
+  }
 
 /** The `data` of each event. `id` and `name` are those of its subject: the title of an assessment or a finding. */
 export type EventData = {

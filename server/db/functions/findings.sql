@@ -1,6 +1,10 @@
 create or replace function severity_rank(severity text) returns integer language sql immutable parallel safe
   return array_position(array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'], severity);
 
+-- As the API names it.
+create or replace function finding_origin(raised_by text) returns text language sql immutable parallel safe
+  return case raised_by when 'SCORING' then 'ASSESSMENT' else raised_by end;
+
 -- A closed finding cannot be moved again, by any path: an auditor must be able to rely on what was decided. It can only be
 -- opened again as a whole, which says so in its row and in the audit log.
 create or replace function guard_closed_finding() returns trigger language plpgsql as $$

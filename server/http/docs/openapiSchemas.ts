@@ -43,7 +43,8 @@ const EMPTY = { title: 'EmptyText', type: 'string', enum: [''], description: 'Cl
  * empty members of a list of distinct texts are dropped. In a form an empty text means null.
  */
 export const asSent = (schema: object, place: 'json' | 'form' = 'json'): Json => {
-  const { properties, items, 'x-of': title, ...rest } = schema as Json
+  const { properties, items, 'x-of': title, 'x-described': described, ...rest } = schema as Json
+  if (described !== undefined) return asSent(described as Json, place)
   const inner: Json = {
     ...rest,
     ...(title !== undefined && place === 'json' && { 'x-of': title, 'x-sent': true }),

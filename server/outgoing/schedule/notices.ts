@@ -155,8 +155,8 @@ export const lapsedAcceptances: Task<queries.Lapsed> = {
     const { id, name, assessmentId } = item
     const notice = notifications.acceptanceLapsed({ id, title: name, assessmentId }, vendorOf(item))
     await tellOwner(tx, item, { kind: 'ACCEPTANCE_LAPSED', values: { finding: name }, notice })
-    const { assessmentTitle, severity, status, expires } = item
-    const finding = { id, name, ...vendorOf(item), assessmentId, assessmentTitle, severity, status }
+    const { assessmentTitle, severity, status, origin, source, expires } = item
+    const finding = { id, name, ...vendorOf(item), assessmentId, assessmentTitle, severity, status, origin, source }
     await publish(tx, 'finding.lapsed', { ...finding, acceptedUntil: moment(expires) })
   },
 }

@@ -151,16 +151,24 @@ export const renewals = (db: Db, today: string, days: readonly number[]) => db<E
     where d.left >= 0 and s.days is not null and ${real(db)}
   ) x where ${unmarked(db)} order by id limit ${BATCH}`
 
-export type Lapsed = Expiring & { assessmentId: string; assessmentTitle: string; severity: string; status: string }
+export type Lapsed = Expiring & {
+  assessmentId: string | null
+  assessmentTitle: string | null
+  severity: string
+  status: string
+  origin: string
+  source: string | null
+}
 /** To the owner of the finding, else of the vendor. */
 export const lapsed = (db: Db, today: string) => db<Lapsed[]>`
   select * from (
-    select f.id, a.id as "assessmentId", a.title as "assessmentTitle", f.severity, f.status, v.id as "vendorId",
+    select f.id, a.id as "assessmentId", a.title as "assessmentTitle", f.severity, f.status, f.source,
+      finding_origin(f.raised_by) as origin, v.id as "vendorId",
       v.name as vendor, f.title as name, f.accepted_until::text as expires,
       f.accepted_until - ${today}::date as left, 'lapsed ' || f.id || ' ' || f.accepted_until as cause,
       (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u
         where u.id in (f.owner_id, v.owner_id) and ${canReceiveMail(db)} order by u.id = f.owner_id desc limit 1) as owner
-    from findings f join vendors v on v.id = f.vendor_id join assessments a on a.id = f.assessment_id
+    from findings f join vendors v on v.id = f.vendor_id left join assessments a on a.id = f.assessment_id
     where f.status = 'RISK_ACCEPTED' and f.accepted_until < ${today}::date and ${real(db)}
       and not gap_is_settled(f)
   ) x where ${unmarked(db)} order by id limit ${BATCH}`

@@ -29,7 +29,7 @@ const assessments = (db: Db, s: SearchText) => db`
   order by ${rank(db, db`a.title_key`, s)}, a.created_at desc, a.id desc limit ${MAX_RESULTS}`
 
 const findings = (db: Db, s: SearchText) => db`
-  select f.id, f.title, f.severity, f.status, v.id as "vendorId", v.name as "vendorName"
+  select f.id, f.title, f.severity, f.status, finding_origin(f.raised_by) as origin, v.id as "vendorId", v.name as "vendorName"
   from (select * from findings f where ${contains(db, db`f.search_key`, s)}
     order by ${rank(db, db`f.search_key`, s)}, f.status <> 'OPEN', severity_rank(f.severity), f.created_at desc, f.id desc
     limit ${MAX_RESULTS}) f join vendors v on v.id = f.vendor_id

@@ -107,6 +107,10 @@ export const sampleFinding = (n: number, words: { title?: string; note?: string 
   acceptance: null,
   note: null,
   sharedAt: null,
+  origin: 'ASSESSMENT',
+  source: null,
+  sourceKey: null,
+  missingSince: null,
 })
 
 export const sampleAssessment = (questions: number, findings: number, words: Words = {}): AssessmentDetail => {

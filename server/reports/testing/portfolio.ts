@@ -1,4 +1,5 @@
 import type { Dashboard } from '../../../contract/dashboard.ts'
+import { FINDING_ORIGINS } from '../../../contract/findings.ts'
 import { RISK_WEIGHTS } from '../../../contract/questions.ts'
 import type { Static } from '../../../contract/schema.ts'
 import { STANDARD_THRESHOLDS } from '../../../contract/scoring.ts'
@@ -88,6 +89,7 @@ export const sampleExtras = (rows: number, words: { title?: string; vendor?: str
   findings: Array.from({ length: rows }, (_, n) => ({
     severity: RISK_WEIGHTS[Math.min(3, Math.floor((n * 3) / Math.max(rows, 1)))] ?? 'LOW',
     title: words.title ?? TITLES[n % TITLES.length] ?? '',
+    origin: FINDING_ORIGINS[n % FINDING_ORIGINS.length] ?? 'ASSESSMENT',
     vendorName: words.vendor ?? VENDORS[n % VENDORS.length] ?? '',
     controlCodes: n % 3 === 0 ? [] : [`A.5.${n}`, `A.8.${n}`],
     since: '2025-11-04',

@@ -64,6 +64,7 @@ export const sampleVendorFramework = (
       description: n % 2 === 0 ? 'The answer was “No”; the expected answer is “Yes”.' : null,
       controlCodes: [`A.${n + 1}`],
       assessmentTitle: 'Annual security review 2026',
+      source: null,
       createdAt: '2026-02-20T16:45:00.000Z',
       dueDate: n % 2 === 0 ? '2026-06-30T00:00:00.000Z' : null,
     })),

@@ -77,6 +77,51 @@ const viewExercises = (path: '/api/v1/finding-views' | '/api/v1/views', of: obje
 
 export const findings: Exercise[] = [
   {
+    route: 'POST /api/v1/findings',
+    actions: ['CREATE_FINDING'],
+    prepare: async ({ admin, make }) => {
+      const { id: vendorId } = await make.vendor()
+      const body = { vendorId, title: 'Open port', severity: 'HIGH' }
+      const taken = { ...body, source: 'ZAP', sourceKey: '1' }
+      await admin.post('/api/v1/findings', taken)
+      const post = (given: object) => () => admin.post('/api/v1/findings', given)
+      return {
+        call: post({ ...taken, sourceKey: '2' }),
+        refuse: [
+          post({ ...body, vendorId: NONE }),
+          post({ ...body, title: '' }),
+          post({ ...body, ownerId: NONE }),
+          post({ ...body, sourceKey: '1' }),
+          post(taken),
+        ],
+      }
+    },
+  },
+  {
+    route: 'POST /api/v1/findings/import',
+    actions: ['UPDATE_FINDING', 'IMPORT_FINDINGS'],
+    prepare: async ({ admin, make }) => {
+      const { id: vendorId } = await make.vendor()
+      const post = (findings: object[], more = '', vendor = vendorId) =>
+        admin.post(`/api/v1/findings/import?source=ZAP&vendorId=${vendor}${more}`, { findings })
+      const row = { title: 'Open port', severity: 'High' }
+      await post([row])
+      return {
+        call: () =>
+          post([
+            { ...row, severity: 'Low' },
+            { title: 'Another', severity: 'Info' },
+          ]),
+        refuse: [
+          () => post([{ ...row, severity: 'Grave' }]),
+          () => post([row, row]),
+          () => post([row], '', NONE),
+          () => post([row], '&dryRun=maybe'),
+        ],
+      }
+    },
+  },
+  {
     route: 'POST /api/v1/findings/:findingId/fix/confirm',
     actions: ['UPDATE_FINDING'],
     prepare: async (t) => {

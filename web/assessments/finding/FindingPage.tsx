@@ -11,6 +11,7 @@ import { FindingActions } from '../../findings/FindingActions.tsx'
 import { FindingHistory } from '../../findings/FindingHistory.tsx'
 import { FindingProperties } from '../../findings/FindingProperties.tsx'
 import { FixPanel } from '../../findings/FixPanel.tsx'
+import { Origin } from '../../findings/Origin.tsx'
 import { findingQuery } from '../../findings/queries.ts'
 import { TasksPanel } from '../../findings/TasksPanel.tsx'
 import { TextLink } from '../../ui/links.tsx'
@@ -82,12 +83,6 @@ const Line = ({ finding }: { finding: Finding }) => (
     <SeverityDot severity={finding.severity} />
     <FindingDot status={finding.status} lapsed={finding.lapsed} />
     {finding.dueDate && <Due day={finding.dueDate} open={finding.status === 'OPEN'} />}
-    <TextLink
-      to={paths.assessment}
-      params={{ assessmentId: finding.assessmentId }}
-      search={{ question: finding.questionId ?? undefined }}
-    >
-      {finding.assessmentTitle}
-    </TextLink>
+    <Origin finding={finding} />
   </Group>
 )

@@ -17,7 +17,10 @@ import styles from './finding.module.css'
 /** The question in the newest assessment that has the finding: what the vendor says now counts. */
 export function FindingQuestion({ finding }: { finding: Finding }) {
   const assessmentId = finding.confirmedBy.at(-1)?.assessmentId ?? finding.assessmentId
-  const { data, error, refetch } = useQuery({ ...assessmentQuery(assessmentId), enabled: finding.questionId !== null })
+  const { data, error, refetch } = useQuery({
+    ...assessmentQuery(assessmentId ?? ''),
+    enabled: finding.questionId !== null,
+  })
   if (finding.questionId === null) return null
   if (error) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeleton height={240} />

@@ -1,0 +1,116 @@
+import type { FindingImport, FindingsImported } from '../../contract/findingImport.ts'
+import { record, recordAll } from '../audit/record.ts'
+import { changesBetween, isEmpty } from '../audit/rules.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/tx.ts'
+import { notFound } from '../errors.ts'
+import * as figures from '../overview/figures/service.ts'
+import { publishCreated } from './events.ts'
+import * as queries from './importQueries.ts'
+import { type ImportedFinding, identityOf, type RowCheck, readRows, withFirstDay } from './importRows.ts'
+import { searchKeyOf } from './rules.ts'
+
+type Change = { before: queries.Known; after: queries.Updated }
+type Plan = {
+  creations: ImportedFinding[]
+  changes: Change[]
+  unchanged: number
+  missing: queries.Known[]
+  /** Found again, after an import without them. */
+  seenAgain: queries.Known[]
+}
+
+/** What somebody has closed or accepted is not changed, whatever the tool says. */
+const planOf = (rows: readonly ImportedFinding[], known: readonly queries.Known[]): Plan => {
+  const byIdentity = new Map<string, queries.Known>()
+  for (const finding of known.toReversed()) byIdentity.set(identityOf(finding), finding)
+  const matches = rows.map((row) => ({ row, before: byIdentity.get(identityOf(row)) }))
+  const seen = new Set(matches.map(({ before }) => before?.id))
+  const found = matches.flatMap(({ row, before }) => (before ? [{ row, before }] : []))
+  const changes = found
+    .filter(({ before }) => before.status === 'OPEN')
+    .map(({ row, before }) => ({ before, after: updated(before, row) }))
+    .filter(({ before, after }) => !isEmpty(changesBetween(before, after)))
+  return {
+    creations: matches.filter(({ before }) => before === undefined).map(({ row }) => row),
+    changes,
+    unchanged: found.length - changes.length,
+    missing: known.filter(({ id, status, tracked }) => tracked && status === 'OPEN' && !seen.has(id)),
+    seenAgain: found.map(({ before }) => before).filter(({ missingSince }) => missingSince !== null),
+  }
+}
+
+const updated = ({ id, description }: queries.Known, row: ImportedFinding) => ({
+  id,
+  title: row.title,
+  severity: row.severity,
+  description: withFirstDay(row, description),
+})
+
+type Place = { vendorId: string; vendorName: string; source: string }
+const changeAll = async (tx: Ctx, at: Place, changes: readonly Change[]) => {
+  const codes = await queries.controlCodes(
+    tx.db,
+    changes.map(({ before }) => before.id),
+  )
+  const codesOf = new Map(codes.map(({ id, controlCodes }) => [id, controlCodes]))
+  const withKey = ({ after }: Change) => ({
+    ...after,
+    searchKey: searchKeyOf({ title: after.title, controlCodes: codesOf.get(after.id) ?? [] }),
+  })
+  await queries.updateAll(tx.db, changes.map(withKey), tx.now)
+  const { vendorId, vendorName } = at
+  const place = { vendorId, vendorName, assessmentId: null, assessmentTitle: null }
+  const entries = changes.map(({ before, after }) => ({
+    entity: { id: before.id, name: after.title },
+    meta: { ...place, changes: changesBetween(before, after) },
+  }))
+  await recordAll(tx, 'UPDATE_FINDING', entries)
+}
+
+const createAll = async (tx: Ctx, at: Place, creations: readonly ImportedFinding[]) => {
+  const rows = creations.map((one) => ({ ...one, description: withFirstDay(one) }))
+  const created = await queries.insertAll(tx.db, at, rows, tx.now)
+  const { vendorId, vendorName, source } = at
+  const place = { vendorId, vendorName, assessmentId: null, assessmentTitle: null, origin: 'IMPORT', source } as const
+  await publishCreated(
+    tx,
+    created.map((finding) => ({ ...finding, ...place })),
+  )
+}
+
+const write = async (tx: Ctx, at: Place, { creations, changes, missing, seenAgain }: Plan) => {
+  const newlyMissing = missing.filter(({ missingSince }) => missingSince === null)
+  const counts = { created: creations.length, changed: changes.length, missing: newlyMissing.length }
+  const total = counts.created + counts.changed + counts.missing + seenAgain.length
+  if (total === 0) return
+  const idsOf = (findings: readonly queries.Known[]) => findings.map(({ id }) => id)
+  if (seenAgain.length > 0) await queries.markSeen(tx.db, idsOf(seenAgain), tx.now)
+  if (newlyMissing.length > 0) await queries.markMissing(tx.db, idsOf(newlyMissing), tx.now)
+  if (changes.length > 0) await changeAll(tx, at, changes)
+  if (creations.length > 0) await createAll(tx, at, creations)
+  const meta = { source: at.source, ...counts, seenAgain: seenAgain.length }
+  await record(tx, 'IMPORT_FINDINGS', { id: at.vendorId, name: at.vendorName }, meta)
+  await figures.refreshFindings(tx, [at.vendorId])
+}
+
+type Import = { vendorId: string; source: string; dryRun: boolean; check: RowCheck }
+
+/** All rows are written or none; a dry run does everything except the write. */
+export const importFindings = (ctx: Ctx, { vendorId, source, dryRun, check }: Import, { findings }: FindingImport) => {
+  const { rows, refused } = readRows(findings, check)
+  return inTransaction(ctx, async (tx): Promise<FindingsImported> => {
+    const vendor = await queries.lockVendor(tx.db, vendorId)
+    if (!vendor) throw notFound()
+    if (refused.length > 0) return { created: 0, changed: 0, unchanged: 0, missing: [], refused }
+    const plan = planOf(rows, await queries.known(tx.db, vendorId, source))
+    if (!dryRun) await write(tx, { vendorId, vendorName: vendor.name, source }, plan)
+    return {
+      created: plan.creations.length,
+      changed: plan.changes.length,
+      unchanged: plan.unchanged,
+      missing: plan.missing.map(({ id, title }) => ({ id, title })),
+      refused,
+    }
+  })
+}

@@ -1,0 +1,19 @@
+import type { Finding } from '../../contract/findings.ts'
+import { paths } from '../../contract/paths.ts'
+import { FINDING_ORIGIN } from '../domain/words.ts'
+import { TextLink } from '../ui/links.tsx'
+
+/** Where a finding comes from, in words: "Import, ZAP". */
+export const originText = ({ origin, source }: Pick<Finding, 'origin' | 'source'>) =>
+  source === null ? FINDING_ORIGIN[origin] : `${FINDING_ORIGIN[origin]}, ${source}`
+
+/** The assessment that raised it, or where else it comes from. */
+export function Origin({ finding }: { finding: Finding }) {
+  const { assessmentId, assessmentTitle, questionId } = finding
+  if (assessmentId === null) return <span className="break">{originText(finding)}</span>
+  return (
+    <TextLink to={paths.assessment} params={{ assessmentId }} search={{ question: questionId ?? undefined }}>
+      {assessmentTitle}
+    </TextLink>
+  )
+}
