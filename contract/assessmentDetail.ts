@@ -30,6 +30,7 @@ import {
   Text,
   Unsafe,
 } from './schema.ts'
+import { PartialCreditField } from './templates.ts'
 import { Tier } from './vendorChoices.ts'
 import { VendorRequest } from './vendorRequests.ts'
 import { DomainCompliance } from './vendors.ts'
@@ -70,6 +71,7 @@ export const Review = Named('Review', {
   decision: ReviewDecision,
   note: NullableText(10_000),
   complianceOverride: Unsafe<boolean | null>({ type: ['boolean', 'null'] }),
+  creditOverride: Nullable(Integer({ minimum: 0, maximum: 100 })),
   reviewerName: Text(300),
   decidedAt: DateTime,
   clarifiedAt: Nullable(DateTime),
@@ -88,6 +90,7 @@ export const AssessmentQuestion = Named('AssessmentQuestion', {
   required: Bool(),
   options: List(Text(500)),
   expectedAnswer: Unsafe<ExpectedAnswer>({}),
+  partialCredit: PartialCreditField,
   conditionalLogic: Nullable(ConditionalLogic),
   visible: Bool({ description: 'Whether its conditions are met by the current answers' }),
   unchanged: Bool({
@@ -191,6 +194,8 @@ const Side = Nullable(
     value: AnswerField,
     isNotApplicable: Bool(),
     isCompliant: Unsafe<boolean | null>({ type: ['boolean', 'null'] }),
+    weightedScore: Nullable(Points),
+    maxScore: Nullable(Points),
   }),
 )
 const ComparedAssessment = Named('ComparedAssessment', {

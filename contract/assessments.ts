@@ -207,6 +207,16 @@ export const ReviewCreate = Named('ReviewCreate', {
   complianceOverride: Optional(
     Nullable(Bool({ description: 'Overrides the expected answer; give the reason in `note`' })),
   ),
+  creditOverride: Optional(
+    Nullable(
+      Integer({
+        minimum: 0,
+        maximum: 100,
+        description:
+          'The percentage of the points that the answer earns, whatever is expected; `complianceOverride` true means 100, and false less than that',
+      }),
+    ),
+  ),
 })
 export type ReviewCreate = Static<typeof ReviewCreate>
 

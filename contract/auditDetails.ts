@@ -179,6 +179,7 @@ export const auditDetails = {
     decision: TEXT,
     note: Nullable(TEXT),
     complianceOverride: Nullable(Bool()),
+    creditOverride: Optional(Integer()),
   }),
   SEND_BACK_ASSESSMENT: details({
     ...transition,

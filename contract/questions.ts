@@ -81,6 +81,12 @@ export type ExpectedAnswer =
   | { notBefore?: string; notAfter?: string; withinDays?: number }
   | null
 
+/** What an answer earns that is not as expected: a percentage by option, a share for each right option, or by threshold. */
+export type PartialCredit =
+  | { options: Readonly<Record<string, number>> }
+  | { each: true }
+  | { from: readonly (readonly [threshold: number, percent: number])[] }
+
 export const ControlMapping = Named('ControlMapping', {
   framework: RequiredText(200),
   version: Text(50),
@@ -94,6 +100,7 @@ export type ScoredQuestion = {
   riskWeight: RiskWeight
   expectedAnswer: ExpectedAnswer
   conditionalLogic: ConditionalLogic | null
+  partialCredit?: PartialCredit | null
 }
 export const Options = DistinctTexts(500, 200)
 export const NullableText = (max: number) => Nullable(Text(max))

@@ -88,10 +88,10 @@ test('without scored questions there is no score', () => {
 })
 
 test('a reviewer’s decision overrides the answer, in both directions', () => {
-  const score = (value: AnswerValue, override: boolean) =>
+  const score = (value: AnswerValue, override: number) =>
     scoreAnswers([yesNo('a', 'LOW')], new Map([['a', answer(value)]]), { on, overrides: new Map([['a', override]]) })
       .score
-  expect([score('NO', true), score('YES', false)]).toEqual([1, 0])
+  expect([score('NO', 100), score('YES', 0), score('NO', 30)]).toEqual([1, 0, 0.3])
 })
 
 test.each([

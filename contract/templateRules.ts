@@ -2,6 +2,7 @@ import { logicProblems } from './conditions.ts'
 import { readExpectedAnswer } from './expectedAnswers.ts'
 import { parseMoment } from './formats.ts'
 import { readNumber } from './numbers.ts'
+import { readPartialCredit } from './partialCredit.ts'
 import { type ConditionalLogic, type Operator, type Rule, TYPES_WITH_OPTIONS } from './questions.ts'
 import type { Problem } from './schema.ts'
 import { MAX_QUESTIONS, type QuestionInput, type TemplateCreate, type TemplateQuestion } from './templates.ts'
@@ -90,6 +91,9 @@ const keyMaker = ({ sections }: TemplateCreate) => {
 const readQuestion = (input: QuestionInput, path: string, nextKey: () => string): Placed => {
   const options = TYPES_WITH_OPTIONS.includes(input.type) ? (input.options ?? []) : []
   const expected = readExpectedAnswer(input.type, input.expectedAnswer, options)
+  const expectedAnswer = 'value' in expected ? expected.value : null
+  const credit = readPartialCredit(input.partialCredit, { type: input.type, expected: expectedAnswer, options })
+  const partialCredit = 'value' in credit ? credit.value : null
   const lacksOptions = options.length === 0 && TYPES_WITH_OPTIONS.includes(input.type)
   const translated = readTranslations(
     input.translations,
@@ -105,15 +109,19 @@ const readQuestion = (input: QuestionInput, path: string, nextKey: () => string)
     riskWeight: input.riskWeight ?? 'MEDIUM',
     required: input.required ?? false,
     options,
-    expectedAnswer: 'value' in expected ? expected.value : null,
+    expectedAnswer,
     conditionalLogic: input.conditionalLogic ?? null,
     controls: controlsOf(input),
     findingTitle: input.findingTitle || null,
+    ...(partialCredit === null ? {} : { partialCredit }),
     ...ifSet(translated.translations),
   }
   const problems = [
     ...(lacksOptions ? [{ path: `${path}/options`, message: `must have at least 1 member for ${input.type}` }] : []),
     ...('problem' in expected && !lacksOptions ? [{ path: `${path}/expectedAnswer`, message: expected.problem }] : []),
+    ...('problem' in credit && !('problem' in expected) && !lacksOptions
+      ? [{ path: `${path}/partialCredit`, message: credit.problem }]
+      : []),
     ...valueProblems(question.conditionalLogic, `${path}/conditionalLogic/rules`),
     ...translated.problems,
   ]

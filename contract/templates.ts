@@ -6,6 +6,7 @@ import {
   type ExpectedAnswer,
   NullableText,
   Options,
+  type PartialCredit,
   QuestionType,
   RiskWeight,
 } from './questions.ts'
@@ -54,6 +55,11 @@ const ExpectedAnswerField = Unsafe<ExpectedAnswer>({
     'The compliant answer; null is not scored. YES_NO: "YES" or "NO". MULTIPLE_CHOICE and COMBOBOX: an option, or a list of acceptable ones. MULTI_SELECT: a list (all must be chosen), {anyOf}, {allOf} or {noneOf}. NUMERIC: a number or {min, max}. RATING: the lowest acceptable, 1 to 5. DATE: {notBefore}, {notAfter} or {withinDays}. FREE_TEXT and FILE_UPLOAD: null.',
 })
 
+export const PartialCreditField = Unsafe<PartialCredit | null>({
+  description:
+    'What an answer earns that is not as expected; null earns nothing. YES_NO, MULTIPLE_CHOICE and COMBOBOX: {options} with whole percentages from 1 to 99 of the points, for options that are not expected. MULTI_SELECT whose expected answer is a list or {allOf}: {"each": true}, the same part for each right option. NUMERIC and RATING: {from} with pairs of a threshold and a percentage, rising in both; the highest one that is reached counts.',
+  example: { options: { Partially: 50 } },
+})
 const FindingTitle = Nullable(
   Text(200, {
     description: 'Title of the finding if the answer is not compliant: the deficiency in words. Default: the question',
@@ -72,6 +78,7 @@ const questionFields = {
   conditionalLogic: Nullable(ConditionalLogic),
   controlMappings: List(ControlMapping),
   findingTitle: Optional(FindingTitle),
+  partialCredit: Optional(PartialCreditField),
   translations: Optional(QuestionTranslations),
 }
 /** The member order of the export is the order here. */
@@ -169,6 +176,7 @@ export const QuestionInput = Named('TemplateQuestionInput', {
   expectedAnswer: Optional(ExpectedAnswerField),
   conditionalLogic: Optional(Nullable(ConditionalLogic)),
   findingTitle: Optional(FindingTitle),
+  partialCredit: Optional(PartialCreditField),
   translations: Optional(Nullable(QuestionTranslations)),
   controlMappings: Optional(Nullable(List(ControlReference, { maxItems: MAX_MAPPINGS }))),
   controlCodes: Optional(

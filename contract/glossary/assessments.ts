@@ -52,6 +52,7 @@ export const assessments: Glossary = {
   decision: 'The decision',
   decidedAt: 'When it was decided; null before that',
   decidedBy: ['Who decided, by name; null before that', 'Grace Hopper'],
+  creditOverride: 'Percentage of the points according to the reviewer; null keeps the calculated one',
   complianceOverride: 'Compliance according to the reviewer; null keeps the calculated one',
   requestedAt: 'When it was requested',
   note: ['Note; null if there is none', 'Please attach the report.'],

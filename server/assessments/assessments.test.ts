@@ -143,8 +143,8 @@ test('two assessments are compared question by question', async () => {
       text: 'changed?',
       answerChanged: true,
       complianceChanged: true,
-      answer: { value: 'YES', isNotApplicable: false, isCompliant: true },
-      other: { value: 'NO', isNotApplicable: false, isCompliant: false },
+      answer: { value: 'YES', isNotApplicable: false, isCompliant: true, weightedScore: 3, maxScore: 3 },
+      other: { value: 'NO', isNotApplicable: false, isCompliant: false, weightedScore: 0, maxScore: 3 },
     },
     {
       key: 'added',
@@ -152,7 +152,7 @@ test('two assessments are compared question by question', async () => {
       text: 'added?',
       answerChanged: true,
       complianceChanged: false,
-      answer: { value: null, isNotApplicable: true, isCompliant: null },
+      answer: { value: null, isNotApplicable: true, isCompliant: null, weightedScore: 0, maxScore: 0 },
       other: null,
     },
     {
@@ -162,7 +162,7 @@ test('two assessments are compared question by question', async () => {
       answerChanged: true,
       complianceChanged: false,
       answer: null,
-      other: { value: 'Text', isNotApplicable: false, isCompliant: null },
+      other: { value: 'Text', isNotApplicable: false, isCompliant: null, weightedScore: 0, maxScore: 0 },
     },
   ])
   expect((await t.admin.get(`${BASE}/${now.id}/compare/${crypto.randomUUID()}`)).status).toBe(404)
@@ -208,6 +208,7 @@ test('the export has every question with its compliance, an empty line, and the 
     'Review note',
     'Evidence',
     'Number',
+    'Points',
   ])
   expect(rows.map((r) => [r.Question, r.Answer, r['Not applicable'], r.Compliance])).toEqual([
     ['good?', 'YES', 'No', 'Compliant'],

@@ -1,5 +1,5 @@
 import type { AssessmentQuestion } from '../../contract/assessmentDetail.ts'
-import { roundScore } from '../../contract/points.ts'
+import { ratio, roundScore } from '../../contract/points.ts'
 import type { Ctx } from '../context.ts'
 import { detail } from './detail.ts'
 import { judgedMissing } from './export.ts'
@@ -40,18 +40,23 @@ const differenceOf = ({ mine, other }: Sides) => {
     sectionTitle,
     text,
     answerChanged: !sameAnswer(answer, otherAnswer),
-    complianceChanged: (answer?.isCompliant ?? null) !== (otherAnswer?.isCompliant ?? null),
+    complianceChanged: !sameResult(answer, otherAnswer),
     answer,
     other: otherAnswer,
   }
 }
 
-const UNANSWERED = { value: null, isNotApplicable: false, isCompliant: null }
+const UNANSWERED = { value: null, isNotApplicable: false, isCompliant: null, weightedScore: null, maxScore: null }
 const answerOf = (question: AssessmentQuestion | undefined) => {
   if (!question) return null
-  const { value, isNotApplicable, isCompliant } = question.response ?? UNANSWERED
-  return { value, isNotApplicable, isCompliant: judgedMissing(question) ?? isCompliant }
+  const { isCompliant, value, isNotApplicable, weightedScore, maxScore } = question.response ?? UNANSWERED
+  return { value, isNotApplicable, isCompliant: judgedMissing(question) ?? isCompliant, weightedScore, maxScore }
 }
+
+/** Another part of the points is another result; other weights alone are not. */
+const sameResult = (a: ComparedAnswer, b: ComparedAnswer) =>
+  (a?.isCompliant ?? null) === (b?.isCompliant ?? null) && partEarned(a) === partEarned(b)
+const partEarned = (answer: ComparedAnswer) => ratio(answer?.weightedScore ?? 0, answer?.maxScore ?? 0) ?? 0
 
 type ComparedAnswer = ReturnType<typeof answerOf>
 const sameAnswer = (a: ComparedAnswer, b: ComparedAnswer) =>

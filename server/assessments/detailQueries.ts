@@ -61,7 +61,7 @@ const unchanged = (db: Db) => db`exists (
   select from template_questions o join answers y on y.assessment_id = p.id and y.question_id = o.id
     join reviews z on z.assessment_id = p.id and z.question_id = o.id
   where o.version_id = p.template_version_id and o.key = q.key and o.text = q.text and o.type = q.type
-    and z.decision = 'APPROVED' and z.compliance_override is null and y.value is not distinct from r.value
+    and z.decision = 'APPROVED' and z.compliance_override is null and z.credit_override is null and y.value is not distinct from r.value
     and y.is_not_applicable = r.is_not_applicable and y.comment is not distinct from r.comment)`
 
 /** Question by question, in the order of the questionnaire. */
@@ -69,13 +69,13 @@ const questions = (db: Db) => db`(
   select coalesce(json_agg(l), '[]') from (
     select q.id, q.key, q.section_index as "sectionIndex", t.sections[q.section_index + 1] as "sectionTitle",
       row_number() over (order by q.section_index, q.position)::int as "order", q.text, q.help_text as "helpText", q.type,
-      q.risk_weight as "riskWeight", q.required, q.options, q.expected_answer as "expectedAnswer",
+      q.risk_weight as "riskWeight", q.required, q.options, q.expected_answer as "expectedAnswer", q.partial_credit as "partialCredit",
       q.conditional_logic as "conditionalLogic", ${controls(db)} as controls,
       case when r.question_id is not null then json_build_object('value', r.value, 'isNotApplicable', r.is_not_applicable,
         'comment', r.comment, 'isCompliant', null, 'weightedScore', null, 'maxScore', null,
         'answeredAt', iso(r.answered_at), 'answeredBy', r.answered_by, 'reused', r.reused_from is not null) end as response,
       case when w.question_id is not null then json_build_object('decision', w.decision, 'note', w.note,
-        'complianceOverride', w.compliance_override, 'reviewerName', w.reviewer_name, 'decidedAt', iso(w.decided_at),
+        'complianceOverride', w.compliance_override, 'creditOverride', w.credit_override, 'reviewerName', w.reviewer_name, 'decidedAt', iso(w.decided_at),
         'clarifiedAt', iso(w.clarified_at)) end as review,
       ${evidence(db)} as evidence, r.sent as "sentBefore", coalesce(r.question_id is not null and ${unchanged(db)}, false) as unchanged
     from template_questions q

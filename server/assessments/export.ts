@@ -1,5 +1,7 @@
 import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
 import { isAnswered } from '../../contract/conditions.ts'
+import { earnedText } from '../../contract/points.ts'
+import { overrideOf } from '../../contract/scoring.ts'
 import { answerText } from '../../contract/words.ts'
 import type { Ctx } from '../context.ts'
 import { type CsvRow, csvText } from '../tables/csv.ts'
@@ -18,6 +20,7 @@ const QUESTIONS = [
   'Review note',
   'Evidence',
   'Number',
+  'Points',
 ]
 const FINDINGS = ['Finding', 'Severity', 'Status', 'Controls', 'Description', 'Resolution note']
 
@@ -43,6 +46,7 @@ const rowsOf = ({ questions, findings }: AssessmentDetail): CsvRow[] => [
     q.evidence.map((e) => e.fileName).join('; '),
     // With the letter, because a spreadsheet reads 1.10 as 1.1, or as a date.
     `Q${q.number}`,
+    q.response?.maxScore ? earnedText(q.response.weightedScore ?? 0, q.response.maxScore) : '',
   ]),
   [],
   FINDINGS,
@@ -53,9 +57,15 @@ const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 
 type Judged = Pick<AssessmentQuestion, 'visible' | 'expectedAnswer' | 'response' | 'review'>
 
-/** A reviewer's decision about a missing answer counts as if it had been given. */
-export const judgedMissing = ({ visible, expectedAnswer, response, review }: Judged) =>
-  visible && expectedAnswer !== null && !isAnswered(response ?? undefined) ? (review?.complianceOverride ?? null) : null
+/** The percentage that a reviewer gave a missing answer: it counts as if the answer had been given. */
+export const creditOfMissing = ({ visible, expectedAnswer, response, review }: Judged) =>
+  visible && expectedAnswer !== null && !isAnswered(response ?? undefined) && review ? overrideOf(review) : undefined
+
+/** Whether that makes it compliant; null if nothing was decided. */
+export const judgedMissing = (question: Judged) => {
+  const percent = creditOfMissing(question)
+  return percent === undefined ? null : percent === 100
+}
 
 /** Hidden and not applicable questions, and those without an expected answer, are not scored. */
 export const complianceOf = (question: Judged) => {

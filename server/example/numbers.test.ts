@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answer, AnswerValue, ScoredQuestion } from '../../contract/questions.ts'
 import { scoreAnswers } from '../../contract/scoring.ts'
 import { useAppWithExample } from '../../test/support/example.ts'
+import { scoreOfVersion2 } from '../../test/support/scoringVersion2.ts'
 
 const t = useAppWithExample()
 
@@ -29,8 +30,14 @@ const askedIn = (id: string) => t.pool<AnsweredQuestion[]>`
 const recomputed = (questions: readonly AnsweredQuestion[], { status, submittedAt }: Row) => {
   const answers = new Map<string, Answer>(questions.map((q) => [q.key, q]))
   const judged = status === 'COMPLETED' ? questions.filter(({ override }) => override !== null) : []
-  const overrides = new Map(judged.map(({ key, override }) => [key, override === true]))
-  return scoreAnswers(questions, answers, { on: submittedAt, overrides })
+  const overrides = new Map(judged.map(({ key, override }) => [key, override ? 100 : 0]))
+  const result = scoreAnswers(questions, answers, { on: submittedAt, overrides })
+  // The example has no partial credit, so the rules of version 2 find the same.
+  const { score, weightedScore, maxScore } = result
+  expect({ score, weightedScore, maxScore }).toEqual(
+    scoreOfVersion2(questions, answers, { on: submittedAt, overrides }),
+  )
+  return result
 }
 
 test('every score follows from the answers, and every failing answer has its finding', async () => {

@@ -74,6 +74,14 @@ const raise = (db: Db, at: ScoredAssessment, failing: readonly FailingQuestion[]
     returning *
   ) select ${finding(db, now)} from f ${placed(db)}`
 
+/** A finding that this assessment raised is as severe as its answer is wrong, also after a reviewer's decision. */
+const adjust = (db: Db, at: ScoredAssessment, failing: readonly FailingQuestion[], now: Date) => db`
+  update findings f set severity = q.severity, description = q.description, updated_at = greatest(f.updated_at, ${now})
+  from jsonb_to_recordset(${db.json(failing.map(({ key, severity, description }) => ({ key, severity, description })))})
+    q (key text, severity text, description text)
+  where ${ofGap(db, at)} and f.question_key = q.key and f.assessment_id = ${at.assessmentId} and f.status = 'OPEN'
+    and f.severity <> q.severity`
+
 /** Waits for every other change to the vendor, because findings move between its assessments. */
 export const lockVendorOf = (db: Db, assessmentId: string) => db`
   select from vendors where id = (select vendor_id from assessments where id = ${assessmentId}) for update`
@@ -95,11 +103,12 @@ type Questions = { settled: readonly SettledQuestion[]; failing: readonly Failin
 /** Closes, hands over, confirms and raises findings, under the locks that this needs. */
 export const reconcile = async (db: Db, at: ScoredAssessment, { settled, failing }: Questions, now: Date) => {
   const keys = settled.map(({ key }) => key)
-  const [, , remediated, , , { count }, raised] = await together(
+  const [, , remediated, , , , { count }, raised] = await together(
     lockVendor(db, at.vendorId),
     lockFindings(db, at.vendorId),
     remediate(db, at, settled, now),
     ...detachFindings(db, at, keys, now),
+    adjust(db, at, failing, now),
     confirm(db, at, failing, now),
     raise(db, at, failing, now),
   )

@@ -58,11 +58,11 @@ test('it has score, arithmetic, answers, decisions, findings, dates and people',
     'Søhne & Co',
     'SAP-77',
     '37.5% Red 6 of 16 weighted points',
-    'Section 2 6 / 16',
+    'Section 2 6 of 16',
     'Our framework Access 1 0%',
     'Is MFA enforced? Answer No',
     'Non-compliant Critical weight',
-    '0 / 10',
+    '0 of 10',
     `Approved, by ${user.name}`,
     'Note Seen on site',
     'Answer With #care and $pride$',
@@ -109,8 +109,8 @@ test('a hidden question is marked as not asked, and an unanswered one loses its 
   const text = await textOf(made.id)
 
   expect(text).toMatch(/Then\? Not asked Its conditions are not met/)
-  expect(text).toContain('Unanswered Medium weight, optional 0 / 3')
-  expect(text).toContain('1 / 4')
+  expect(text).toContain('Unanswered Medium weight, optional 0 of 3')
+  expect(text).toContain('1 of 4')
 })
 
 test('a missing answer with a reviewer’s decision earns what the score says', async () => {
@@ -126,7 +126,7 @@ test('a missing answer with a reviewer’s decision earns what the score says', 
   await t.admin.put(`${path}/review/${made.ids.backup}`, { decision: 'APPROVED', complianceOverride: true })
   await t.admin.post(`${path}/finalize`)
 
-  expect(await textOf(made.id)).toContain('Compliant High weight, optional 6 / 6')
+  expect(await textOf(made.id)).toContain('Compliant High weight, optional 6 of 6')
 })
 
 test('the logo is on the cover', async () => {

@@ -1,7 +1,8 @@
 import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
-import { pointsText } from '../../contract/points.ts'
+import { earnedText, partOfPoints } from '../../contract/points.ts'
+import { overrideOf } from '../../contract/scoring.ts'
 import { sizeText } from '../../contract/words.ts'
-import { complianceOf, judgedMissing } from '../assessments/service.ts'
+import { complianceOf, creditOfMissing } from '../assessments/service.ts'
 import { answerText, dayText, remarksOf, timeText, words } from './words.ts'
 
 /** The questionnaire in order, section by section; hidden questions are marked as not asked. */
@@ -66,16 +67,22 @@ const resultOf = (question: AssessmentQuestion) => (question.visible ? complianc
 /** A missing answer earns nothing, unless a reviewer decided that it is compliant. */
 const pointsOf = (question: AssessmentQuestion, breakdown: Breakdown) => {
   const { visible, expectedAnswer, riskWeight, response } = question
-  if (response?.maxScore) return `${pointsText(response.weightedScore ?? 0)} / ${pointsText(response.maxScore)}`
+  if (response?.maxScore) return earnedText(response.weightedScore ?? 0, response.maxScore)
   const missing = breakdown.scoredAt !== null && visible && expectedAnswer !== null && !response
-  const weight = pointsText(breakdown.method.weights[riskWeight])
-  return missing ? `${judgedMissing(question) ? weight : 0} / ${weight}` : '–'
+  const weight = breakdown.method.weights[riskWeight]
+  return missing ? earnedText(partOfPoints(weight, creditOfMissing(question) ?? 0, 100), weight) : '–'
 }
 
-const decisionText = ({ decision, complianceOverride, reviewerName, decidedAt, clarifiedAt }: Review) =>
+const judgedText = (percent: number | undefined) => {
+  if (percent === undefined) return null
+  if (percent === 100) return 'judged compliant'
+  return percent === 0 ? 'judged non-compliant' : `judged to be worth ${percent}%`
+}
+
+const decisionText = ({ decision, reviewerName, decidedAt, clarifiedAt, ...overrides }: Review) =>
   [
     words(decision),
-    complianceOverride === null ? null : `judged ${complianceOverride ? 'compliant' : 'non-compliant'}`,
+    judgedText(overrideOf(overrides)),
     `by ${reviewerName} on ${dayText(decidedAt)}`,
     clarifiedAt && `clarified on ${dayText(clarifiedAt)}`,
   ]

@@ -1,7 +1,7 @@
 import { amountIn } from '../../contract/amounts.ts'
 import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
 import { auditEvents } from '../../contract/audit.ts'
-import { exactPercent, pointsText } from '../../contract/points.ts'
+import { earnedText, exactPercent } from '../../contract/points.ts'
 import { residualText } from '../../contract/residualRisk.ts'
 import type { LifecycleEvent, Vendor } from './assessmentQueries.ts'
 import { chaptersOf } from './assessmentQuestions.ts'
@@ -66,18 +66,18 @@ export const assessmentReport = (
 }
 
 const pointsOf = ({ weightedScore, maxScore }: { weightedScore: number; maxScore: number }) =>
-  `${pointsText(weightedScore)} / ${pointsText(maxScore)}`
+  earnedText(weightedScore, maxScore)
 
 const scoreSentence = (score: Score) => {
   if (score.scoredAt === null) return 'Not scored yet: the score appears when the vendor submits its answers.'
   if (score.score === null) return 'Nothing could be scored: no answered question has an expected answer.'
-  return `${pointsText(score.weightedScore)} of ${pointsText(score.maxScore)} weighted points`
+  return `${earnedText(score.weightedScore, score.maxScore)} weighted points`
 }
 
 const methodSentence = ({ method: { weights, thresholds, version } }: Score) =>
   `The score is the points earned divided by the points possible. A compliant answer earns the weight of its question ` +
   `(critical ${weights.CRITICAL}, high ${weights.HIGH}, medium ${weights.MEDIUM}, low ${weights.LOW}), any other answer ` +
-  `nothing; questions that do not apply or expect no particular answer are not counted, and a reviewer’s decision wins. ` +
+  `nothing, or the part that the question states; questions that do not apply or expect no particular answer are not counted, and a reviewer’s decision wins. ` +
   `Green from ${exactPercent(thresholds.green)}, amber from ${exactPercent(thresholds.amber)}, red below. ` +
   `Scoring rules, version ${version}.`
 

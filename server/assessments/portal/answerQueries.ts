@@ -146,9 +146,9 @@ export const save = (db: Db, assessmentId: string, answers: readonly NewAnswer[]
       select k.id from answer_history k where k.assessment_id = ${assessmentId} and k.question_id = g."questionId"
       order by k.id desc offset ${MAX_STORED_ANSWERS - 1} limit 1)),
   judged as (
-    update reviews w set compliance_override = null from given g
+    update reviews w set compliance_override = null, credit_override = null from given g
     where w.assessment_id = ${assessmentId} and w.question_id = g."questionId" and g.changed
-      and w.compliance_override is not null)
+      and (w.compliance_override is not null or w.credit_override is not null))
   select r.question_id as "questionId", ${response(db)} as response from saved r`
 
 /** The text of all answers but these. */

@@ -53,6 +53,7 @@ export const isDecided = async (db: Db, id: string, questionId: string, r: Revie
     where w.assessment_id = ${id} and w.question_id = ${questionId} and w.decision = ${r.decision}
       and w.note is not distinct from ${r.note ?? null}::text
       and w.compliance_override is not distinct from ${r.complianceOverride ?? null}::boolean
+      and w.credit_override is not distinct from ${r.creditOverride ?? null}::smallint
       and w.clarified_at is null and w.decided_at >= a.submitted_at`
   return same.length > 0
 }
@@ -62,12 +63,12 @@ export const demandsAllDecisions = async (db: Db) =>
 
 export type Reviewer = { id: string | null; name: string }
 export const writeReview = (db: Db, id: string, questionId: string, r: ReviewCreate, by: Reviewer, now: Date) => db`
-  insert into reviews as r (assessment_id, question_id, decision, note, compliance_override, reviewer_id, reviewer_name,
-    decided_at)
-  values (${id}, ${questionId}, ${r.decision}, ${r.note ?? null}, ${r.complianceOverride ?? null}, ${by.id}, ${by.name},
-    ${now})
+  insert into reviews as r (assessment_id, question_id, decision, note, compliance_override, credit_override, reviewer_id,
+    reviewer_name, decided_at)
+  values (${id}, ${questionId}, ${r.decision}, ${r.note ?? null}, ${r.complianceOverride ?? null}, ${r.creditOverride ?? null},
+    ${by.id}, ${by.name}, ${now})
   on conflict (assessment_id, question_id) do update set decision = excluded.decision, note = excluded.note,
-    compliance_override = excluded.compliance_override, reviewer_id = excluded.reviewer_id,
+    compliance_override = excluded.compliance_override, credit_override = excluded.credit_override, reviewer_id = excluded.reviewer_id,
     reviewer_name = excluded.reviewer_name, decided_at = excluded.decided_at, clarified_at = null, batch_id = null`
 
 /** The newest one whose page the vendor can open. */

@@ -18,16 +18,27 @@ import { shareOpen } from './sharing.ts'
 
 export { tellRejected } from './sharing.ts'
 
+/** Both say what an answer is worth, and compliant means all of it. */
+const checkOverrides = ({ complianceOverride = null, creditOverride = null }: ReviewCreate) => {
+  if (complianceOverride === null || creditOverride === null || complianceOverride === (creditOverride === 100)) return
+  const message = complianceOverride
+    ? 'must be 100 if complianceOverride is true'
+    : 'must be below 100 if complianceOverride is false'
+  throw invalid('body', [{ path: 'creditOverride', message }])
+}
+
 /** The first decision starts the review. Repeating a decision changes nothing and is not logged. */
 const writeDecision = async (waiting: Ctx, id: string, questionId: string, body: ReviewCreate) => {
+  checkOverrides(body)
   const { tx, entity, vendor, transition } = await assessments.lockedFor(waiting, 'review', id)
   const question = await queries.question(tx.db, id, questionId)
   if (!question) throw notFound()
   if (await queries.isDecided(tx.db, id, questionId, body)) return
   await queries.writeReview(tx.db, id, questionId, body, actorAsPerson(tx.actor), tx.now)
   if (transition.from !== transition.to) await putUnderReview(tx, id, vendor.vendorId)
-  const { decision, note = null, complianceOverride = null } = body
-  const details = { questionId, question: question.key, decision, note, complianceOverride }
+  const { decision, note = null, complianceOverride = null, creditOverride = null } = body
+  const credit = creditOverride === null ? {} : { creditOverride }
+  const details = { questionId, question: question.key, decision, note, complianceOverride, ...credit }
   await record(tx, 'REVIEW_DECISION', entity, { ...vendor, ...transition, ...details })
 }
 

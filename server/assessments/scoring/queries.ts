@@ -25,7 +25,8 @@ export type QuestionToScore = ScoredQuestion & {
   required: boolean
   value: AnswerValue
   isNotApplicable: boolean
-  override: boolean | null
+  complianceOverride: boolean | null
+  creditOverride: number | null
   controlCodes: string[]
 }
 type Input = {
@@ -44,7 +45,8 @@ export const input = (db: Db, assessmentId: string) =>
     (select max(coalesce(n.saved_at, n.answered_at)) from answers n where n.assessment_id = a.id) as "answeredAt", (select coalesce(json_agg(l), '[]') from (
       select q.id, q.key, q.section_index as "sectionIndex", q.text, q.finding_title as "findingTitle", q.type, q.risk_weight as "riskWeight", q.required,
         q.expected_answer as "expectedAnswer", q.conditional_logic as "conditionalLogic", r.value,
-        coalesce(r.is_not_applicable, false) as "isNotApplicable", w.compliance_override as override,
+        coalesce(r.is_not_applicable, false) as "isNotApplicable", w.compliance_override as "complianceOverride",
+        w.credit_override as "creditOverride", q.partial_credit as "partialCredit",
         array(select distinct m.code from template_question_controls m where m.question_id = q.id and ${isMapped(db)}
           order by m.code) as "controlCodes"
       from template_questions q

@@ -86,7 +86,7 @@ test('the score is points earned over points possible, by section and by domain'
     method: {
       weights: { CRITICAL: 10, HIGH: 6, MEDIUM: 3, LOW: 1 },
       thresholds: { green: 0.85, amber: 0.6 },
-      version: 2,
+      version: 3,
     },
     scoredAt: expect.any(String),
   })
@@ -184,4 +184,44 @@ test('a date that is today in some time zone is within the expected days', async
 
   expect([await scoreOf(day(14)), await scoreOf(day(-12))]).toEqual([1, 1])
   expect([await scoreOf(day(14 + 24)), await scoreOf(day(-12 - 24))]).toEqual([0, 0])
+})
+
+test('a partly right answer earns its part; from half on its finding is less severe', async () => {
+  const options = ['Yes', 'Partially', 'Rarely', 'No']
+  const question = { type: 'MULTIPLE_CHOICE', riskWeight: 'HIGH', options, expectedAnswer: 'Yes' } as const
+  const partialCredit = { options: { Partially: 50, Rarely: 20 } }
+  const questions = ['a', 'b', 'c'].map((key) => ({ key, text: `${key}?`, ...question, partialCredit }))
+  const made = await t.make.submittedAssessment({ a: 'Partially', b: 'Rarely', c: 'No' }, { questions })
+  const { questions: asked, scoreBreakdown, findings } = await get(made.id)
+  expect(scoreBreakdown).toMatchObject({
+    score: 0.233333333333,
+    weightedScore: 4.2,
+    maxScore: 18,
+    method: { version: 3 },
+  })
+  expect(asked[0]).toMatchObject({ partialCredit, response: { isCompliant: false, weightedScore: 3, maxScore: 6 } })
+  const severities = (all: { title: string; severity: string }[]) =>
+    all.map((f) => `${f.title} ${f.severity}`).toSorted()
+  expect(severities(findings)).toEqual(['a? MEDIUM', 'b? HIGH', 'c? HIGH'])
+  expect(findings.find((f: { title: string }) => f.title === 'a?').description).toContain('Earned 3 of 6 points.')
+  const csv = (await t.admin.get(`/api/assessments/${made.id}/export`)).text.split('\r\n')
+  expect(csv[0]).toMatch(/,Points$/)
+  expect(csv[1]).toMatch(/,3 of 6$/)
+
+  const review = (key: string, body: object) =>
+    t.admin.put(`${BASE}/${made.id}/review/${made.ids[key]}`, { decision: 'APPROVED', note: 'Seen', ...body })
+  expect((await review('a', { creditOverride: 101 })).status).toBe(400)
+  expect((await review('a', { creditOverride: 50, complianceOverride: true })).body.error).toContain(
+    'creditOverride must be 100',
+  )
+  await review('a', { creditOverride: 10 })
+  await review('b', { creditOverride: 75 })
+  await review('c', { creditOverride: 100 })
+  const finalized = (await t.admin.post(`${BASE}/${made.id}/finalize`)).body
+  expect(finalized).toMatchObject({
+    score: 0.616666666667,
+    questions: [{ review: { creditOverride: 10, complianceOverride: null } }, {}, {}],
+  })
+  const open = finalized.findings.filter((f: { status: string }) => f.status === 'OPEN')
+  expect(severities(open)).toEqual(['a? HIGH', 'b? MEDIUM'])
 })

@@ -1,6 +1,7 @@
 import { isAnswered, visibleKeys } from '../../../contract/conditions.ts'
+import { earnedText } from '../../../contract/points.ts'
 import type { Answer, QuestionType } from '../../../contract/questions.ts'
-import { SCORING_VERSION, scoreAnswers, sumsOf } from '../../../contract/scoring.ts'
+import { findingSeverity, overrideOf, SCORING_VERSION, scoreAnswers, sumsOf } from '../../../contract/scoring.ts'
 import { answerText, expectationText } from '../../../contract/words.ts'
 import type { Ctx } from '../../context.ts'
 import * as findings from '../../findings/service.ts'
@@ -19,7 +20,10 @@ const answersOf = ({ questions }: Loaded) =>
 
 const judged = (loaded: Loaded, on: Date): Scored[] => {
   const overrides = new Map(
-    loaded.questions.flatMap(({ key, override }) => (override === null ? [] : [[key, override]])),
+    loaded.questions.flatMap((question) => {
+      const percent = overrideOf(question)
+      return percent === undefined ? [] : [[question.key, percent] as const]
+    }),
   )
   const { questions } = scoreAnswers(loaded.questions, answersOf(loaded), {
     weights: loaded.method.weights,
@@ -80,20 +84,27 @@ const verdictsOf = (scored: readonly Scored[]) => ({
 })
 
 /** The reviewer's description of a failed question. */
-const failing = ({ question }: Scored) => ({
+const failing = ({ question, result }: Scored) => ({
   key: question.key,
   questionId: question.id,
   title: question.findingTitle ?? question.text,
-  description: descriptionOf(question),
-  severity: question.riskWeight,
+  description: descriptionOf(question, result),
+  severity: findingSeverity(question.riskWeight, result),
   controlCodes: question.controlCodes,
 })
 
-const descriptionOf = ({ type, value, expectedAnswer, override }: queries.QuestionToScore) =>
-  [
+const descriptionOf = (question: queries.QuestionToScore, { weightedScore, maxScore }: queries.QuestionResult) => {
+  const { type, value, expectedAnswer } = question
+  const judged = overrideOf(question)
+  return [
     value === null ? 'Not answered.' : `Answered: ${inWords(type, answerText(value))}.`,
     `Expected: ${inWords(type, expectationText(type, expectedAnswer))}.`,
-    ...(override === false ? ['Judged non-compliant by the reviewer.'] : []),
+    ...(weightedScore > 0 ? [`Earned ${earnedText(weightedScore, maxScore)} points.`] : []),
+    ...(judged === undefined ? [] : [judgement(judged)]),
   ].join(' ')
+}
+
+const judgement = (percent: number) =>
+  percent === 0 ? 'Judged non-compliant by the reviewer.' : `Judged to be worth ${percent}% by the reviewer.`
 
 const inWords = (type: QuestionType, text: string) => (type === 'YES_NO' ? (text === 'YES' ? 'Yes' : 'No') : text)

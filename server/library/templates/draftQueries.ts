@@ -47,11 +47,11 @@ export const insertQuestions = async (
   if (placed.length === 0) return
   await db`insert into template_questions (version_id, id, position, section_index, key, text, help_text, type,
       risk_weight, required, options, expected_answer, conditional_logic, finding_title,
-      translations)
+      partial_credit, translations)
     select ${versionId}, r.* from json_to_recordset(${asText(placed.map(questionRow))}::text::json) as r(id uuid,
       position int, section_index int, key text, text text, help_text text, type text, risk_weight text,
       required boolean, options text[], expected_answer json, conditional_logic json, finding_title text,
-      translations json)`
+      partial_credit json, translations json)`
   const mapped = placed.flatMap(mappingRows)
   if (mapped.length === 0) return
   await db`insert into template_question_controls (question_id, position, control_id, framework_id, framework_name,
@@ -77,6 +77,7 @@ const questionRow = ({ id, section, question }: Placed, index: number) => ({
   expected_answer: question.expectedAnswer,
   conditional_logic: question.conditionalLogic,
   finding_title: question.findingTitle ?? null,
+  partial_credit: question.partialCredit ?? null,
   translations: question.translations ?? null,
 })
 

@@ -81,7 +81,8 @@ const translations = (db: Db, json: Fragment) => db`coalesce(',"translations":' 
 const questions = (db: Db) => db`(
   select coalesce(json_agg(${withOptional(
     db,
-    db`coalesce(',"findingTitle":' || to_json(q.finding_title)::text, '') || ${translations(db, db`q.translations`)}`,
+    db`coalesce(',"findingTitle":' || to_json(q.finding_title)::text, '')
+      || coalesce(',"partialCredit":' || q.partial_credit::text, '') || ${translations(db, db`q.translations`)}`,
   )} order by q.position), '[]') from template_questions q cross join lateral (
     select q.id, q.key, q.text, q.help_text as "helpText", q.type, q.risk_weight as "riskWeight", q.required, q.options,
       q.expected_answer as "expectedAnswer", q.conditional_logic as "conditionalLogic",

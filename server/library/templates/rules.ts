@@ -30,6 +30,7 @@ const exportQuestion = (q: TemplateQuestion): TemplateQuestion => ({
   conditionalLogic: q.conditionalLogic,
   controlMappings: q.controlMappings,
   ...(q.findingTitle ? { findingTitle: q.findingTitle } : {}),
+  ...(q.partialCredit ? { partialCredit: q.partialCredit } : {}),
   ...(q.translations ? { translations: q.translations } : {}),
 })
 

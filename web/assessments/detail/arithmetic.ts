@@ -1,7 +1,14 @@
 import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
 import { answersOf } from '../../../contract/conditions.ts'
+import { sumPoints } from '../../../contract/points.ts'
 import { RISK_WEIGHTS, type RiskWeight } from '../../../contract/questions.ts'
-import { type QuestionScore, scoreAnswers, sumsOf as summed, type Weights } from '../../../contract/scoring.ts'
+import {
+  overrideOf,
+  type QuestionScore,
+  scoreAnswers,
+  sumsOf as summed,
+  type Weights,
+} from '../../../contract/scoring.ts'
 import { inSections } from './sections.ts'
 
 export type Scored = Pick<AssessmentDetail, 'questions' | 'status' | 'submittedAt' | 'scoreBreakdown'>
@@ -22,9 +29,10 @@ const isScored = ({ isCompliant }: QuestionScore) => isCompliant !== null
 
 const scoresOf = ({ questions, submittedAt }: Scored, weights: Weights, now: Date) => {
   const overrides = new Map(
-    questions.flatMap(({ key, review }) =>
-      review === null || review.complianceOverride === null ? [] : [[key, review.complianceOverride] as const],
-    ),
+    questions.flatMap(({ key, review }) => {
+      const percent = review ? overrideOf(review) : undefined
+      return percent === undefined ? [] : [[key, percent] as const]
+    }),
   )
   const on = submittedAt === null ? now : new Date(submittedAt)
   return scoreAnswers(questions, answersOf(questions), { weights, overrides, on })
@@ -60,4 +68,4 @@ export const arithmeticOf = (assessment: Scored, today: Weights, now = new Date(
   }
 }
 
-const lostBy = (score: QuestionScore | undefined) => (score ? score.maxScore - score.weightedScore : 0)
+const lostBy = (score: QuestionScore | undefined) => (score ? sumPoints([score.maxScore, -score.weightedScore]) : 0)

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { AssessmentRow } from '../queries.ts'
 import { byMeaning, changeOf, changesText, comparable, previous, scoreChangeText } from './compare.ts'
 
-const side = (isCompliant: boolean | null) => ({ value: 'YES', isNotApplicable: false, isCompliant })
+const side = (isCompliant: boolean | null) => ({
+  value: 'YES',
+  isNotApplicable: false,
+  isCompliant,
+  weightedScore: isCompliant ? 6 : 0,
+  maxScore: 6,
+})
 const difference = (answer: ReturnType<typeof side> | null, other: ReturnType<typeof side> | null) => ({
   key: 'a',
   sectionTitle: 'S',

@@ -22,7 +22,7 @@ const reviewOf = (assessment: AssessmentDetail | undefined, questionId: string) 
 
 /** As it will stand when the server agrees. It is younger than the answer, whatever the clock here says. */
 const expected = (
-  { decision, note, complianceOverride }: ReviewCreate,
+  { decision, note, complianceOverride, creditOverride }: ReviewCreate,
   reviewerName: string,
   answeredAt = '',
 ): Review => {
@@ -31,6 +31,7 @@ const expected = (
     decision,
     note: note ?? null,
     complianceOverride: complianceOverride ?? null,
+    creditOverride: creditOverride ?? null,
     reviewerName,
     decidedAt: now > answeredAt ? now : answeredAt,
     clarifiedAt: null,

@@ -73,6 +73,17 @@ const expectedOf = (type: QuestionType, options: string[]): fc.Arbitrary<unknown
   return nullable(forms[type]())
 }
 
+/** Where the expected answer allows it, in its place in an export. */
+const withCredit = <Q extends { type?: string; expectedAnswer?: unknown; translations?: unknown }>(question: Q) => {
+  const { translations, ...rest } = question
+  const { type, expectedAnswer } = question
+  const each = type === 'MULTI_SELECT' && Array.isArray(expectedAnswer)
+  const from = type === 'RATING' && Number(expectedAnswer) > 1
+  if (!each && !from) return question
+  const partialCredit = each ? { each: true } : { from: [[1, 50]] }
+  return { ...rest, partialCredit, ...(translations !== undefined && { translations }) }
+}
+
 const question = fc.constantFrom(...QUESTION_TYPES).chain((type) => {
   const hasOptions = TYPES_WITH_OPTIONS.includes(type)
   const options = fc.uniqueArray(text(10), {
@@ -81,36 +92,38 @@ const question = fc.constantFrom(...QUESTION_TYPES).chain((type) => {
     maxLength: hasOptions ? 4 : 0,
   })
   return options.chain((chosen) =>
-    fc.record(
-      {
-        key: text(20),
-        text: text(60),
-        helpText: nullable(text(60)),
-        type: fc.constant(type),
-        riskWeight: fc.constantFrom(...RISK_WEIGHTS),
-        required: fc.boolean(),
-        options: fc.constant(chosen),
-        expectedAnswer: expectedOf(type, chosen),
-        conditionalLogic: fc.constant<unknown>(null),
-        controlMappings: fc.shuffledSubarray(MAPPINGS, { maxLength: 3 }),
-        findingTitle: text(40),
-        translations: fc.constant({ 'pt-BR': { text: 'Olá?', helpText: '"Ajuda"' }, de: { text: 'Ja?' } }),
-      },
-      {
-        requiredKeys: [
-          'key',
-          'text',
-          'helpText',
-          'type',
-          'riskWeight',
-          'required',
-          'options',
-          'expectedAnswer',
-          'conditionalLogic',
-          'controlMappings',
-        ],
-      },
-    ),
+    fc
+      .record(
+        {
+          key: text(20),
+          text: text(60),
+          helpText: nullable(text(60)),
+          type: fc.constant(type),
+          riskWeight: fc.constantFrom(...RISK_WEIGHTS),
+          required: fc.boolean(),
+          options: fc.constant(chosen),
+          expectedAnswer: expectedOf(type, chosen),
+          conditionalLogic: fc.constant<unknown>(null),
+          controlMappings: fc.shuffledSubarray(MAPPINGS, { maxLength: 3 }),
+          findingTitle: text(40),
+          translations: fc.constant({ 'pt-BR': { text: 'Olá?', helpText: '"Ajuda"' }, de: { text: 'Ja?' } }),
+        },
+        {
+          requiredKeys: [
+            'key',
+            'text',
+            'helpText',
+            'type',
+            'riskWeight',
+            'required',
+            'options',
+            'expectedAnswer',
+            'conditionalLogic',
+            'controlMappings',
+          ],
+        },
+      )
+      .map(withCredit),
   )
 })
 
