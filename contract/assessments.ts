@@ -186,6 +186,7 @@ export const InvitationDraft = Named('InvitationDraft', {
   templateId: Id,
   title,
   dueDate: optionalFields.dueDate,
+  reviewerId: optionalFields.reviewerId,
   message,
   password,
   expiresInDays,

@@ -244,7 +244,7 @@ export const auditDetails = {
   UPDATE_MAIL_SETTINGS: details({ changes, passwordChanged: Bool(), held: Optional(Count) }),
   DELETE_MAIL_SETTINGS: details({ host: TEXT }),
   TEST_MAIL_SETTINGS: details({ to: TEXT, accepted: Bool() }),
-  UPDATE_MAIL_TEMPLATE: details({ kind: TEXT, changes }),
+  UPDATE_MAIL_TEMPLATE: details({ kind: TEXT, language: Optional(TEXT), changes }),
   RETRY_MAIL: details(mail),
   CANCEL_MAIL: details(mail),
   RELEASE_MAILS: details({ released: Count }),

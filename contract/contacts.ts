@@ -1,4 +1,5 @@
 import type { Glossary } from './glossary.ts'
+import type { Language } from './languages.ts'
 import {
   AllOptional,
   Bool,
@@ -15,6 +16,7 @@ import {
   Text,
 } from './schema.ts'
 import { fold } from './text.ts'
+import { ContactLanguage } from './vendorChoices.ts'
 
 /** Used in errors: `Invalid contact: …`. */
 export const CONTACT = 'contact'
@@ -32,7 +34,8 @@ const roles = List(ContactRole, {
   example: ['QUESTIONNAIRE', 'REMINDERS'],
 })
 const contactName = RequiredText(200, { example: 'Bea Contact' })
-const optionalFields = { phone: Nullable(Text(50)), jobTitle: Nullable(Text(200)), roles }
+const language = Nullable(ContactLanguage)
+const optionalFields = { phone: Nullable(Text(50)), jobTitle: Nullable(Text(200)), language, roles }
 
 export const ContactCreate = Struct(
   { name: contactName, email: Email, ...AllOptional(Struct(optionalFields)).properties },
@@ -55,6 +58,7 @@ export const Contact = Named('Contact', {
   email: Email,
   phone: Nullable(Text(50)),
   jobTitle: Nullable(Text(200)),
+  language,
   roles,
   createdAt: DateTime,
   updatedAt: DateTime,
@@ -64,25 +68,27 @@ export type Contact = Static<typeof Contact>
 export const ContactList = Named('ContactList', {
   vendorId: Id,
   vendorName: RequiredText(200),
-  primary: Named('PrimaryContact', { name: Nullable(Text(200)), email: Email }),
+  primary: Named('PrimaryContact', { name: Nullable(Text(200)), email: Email, language }),
   entries: List(Contact),
 })
 export const ContactDeleted = Named('ContactDeleted', { deleted: Bool(), id: Id })
 
-export type Recipient = { name: string | null; email: string }
-type WithRoles = { name: string; email: string; roles: readonly ContactRole[] }
+export type Recipient = { name: string | null; email: string; language: Language | null }
+type WithRoles = Recipient & { roles: readonly ContactRole[] }
+
+const recipientOf = ({ name, email, language: spoken }: WithRoles): Recipient => ({ name, email, language: spoken })
 
 const isSame = (a: string, b: string) => fold(a) === fold(b)
 
 /** The primary contact and the others, each address once: a contact of its own wins, because it has roles. */
 export const everyContact = (primary: Recipient, contacts: readonly WithRoles[]): Recipient[] => {
   const isListed = contacts.some(({ email }) => isSame(email, primary.email))
-  const others = contacts.map(({ name, email }) => ({ name, email }))
+  const others = contacts.map(recipientOf)
   return primary.email === '' || isListed ? others : [primary, ...others]
 }
 
 const holdersOf = (role: ContactRole, contacts: readonly WithRoles[]): Recipient[] =>
-  contacts.filter(({ roles: held }) => held.includes(role)).map(({ name, email }) => ({ name, email }))
+  contacts.filter(({ roles: held }) => held.includes(role)).map(recipientOf)
 
 /** Those who get the questionnaire; the primary contact if nobody is named for it. */
 export const questionnaireRecipients = (primary: Recipient, contacts: readonly WithRoles[]): Recipient[] => {
@@ -106,5 +112,6 @@ export const glossary: Glossary = {
   'PrimaryContact.name': ['Name of the contact; null if unknown', 'Bea Contact'],
   'Contact.name': ['Name of the contact', 'Bea Contact'],
   phone: ['Phone number; null if unknown', '+44 20 7946 0958'],
+  language: ['Language of mails to the contact; null for English', 'de'],
   jobTitle: ['Job title; null if unknown', 'Security officer'],
 }

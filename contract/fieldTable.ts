@@ -3,7 +3,7 @@ import type { Static, TSchema } from './schema.ts'
 
 /**
  * What a field is like: its SQL type, its cell in CSV files and its input on screens follow from it. `line` and
- * `paragraph` are texts, `amount` is a range of money, `deadline` a day that is stored as the moment in which it begins,
+ * `paragraph` are texts, `language` is one of those in languages.ts, `amount` is a range of money, `deadline` a day that is stored as the moment in which it begins,
  * `person` the ID of a user, `reference` that of something else.
  */
 export type Kind =
@@ -13,6 +13,7 @@ export type Kind =
   | 'url'
   | 'choice'
   | 'choices'
+  | 'language'
   | 'tags'
   | 'amount'
   | 'day'

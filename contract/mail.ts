@@ -1,4 +1,5 @@
 import type { Glossary } from './glossary.ts'
+import { LANGUAGE_CODES, type Language } from './languages.ts'
 import {
   Bool,
   Count,
@@ -21,6 +22,7 @@ import {
   type Static,
   Struct,
   Text,
+  Unsafe,
   Verbatim,
 } from './schema.ts'
 
@@ -52,6 +54,23 @@ export const MAIL_KINDS = [
 ] as const
 export const MailKind = NamedEnum('MailKind', MAIL_KINDS)
 export type MailKind = Static<typeof MailKind>
+
+/** Those that go to vendors, in the language of the contact. */
+export const VENDOR_MAIL_KINDS = [
+  'INVITATION',
+  'REMINDER',
+  'OVERDUE',
+  'CLARIFICATION',
+  'COMPLETED',
+  'FINDINGS_SHARED',
+  'FORWARDED',
+  'EXTENSION_DECIDED',
+  'MESSAGE',
+  'FIX_REJECTED',
+] as const satisfies readonly MailKind[]
+export type VendorMailKind = (typeof VENDOR_MAIL_KINDS)[number]
+export const isVendorMailKind = (kind: MailKind): kind is VendorMailKind =>
+  (VENDOR_MAIL_KINDS as readonly MailKind[]).includes(kind)
 
 export const MAIL_STATUSES = ['QUEUED', 'SENT', 'FAILED', 'HELD', 'CANCELLED'] as const
 export const MailStatus = NamedEnum('MailStatus', MAIL_STATUSES)
@@ -167,6 +186,16 @@ export const Delivery = Named('Delivery', {
 
 /** Kinds whose words an organisation can change. A test has none. */
 export const TEMPLATE_KINDS = MAIL_KINDS.filter((kind) => kind !== 'TEST')
+export const MailTemplateLanguage = Struct({
+  language: Optional(
+    Unsafe<Language>({
+      ...Enum(LANGUAGE_CODES),
+      description: 'English by default. The other languages have the mails to vendors only',
+      example: 'de',
+    }),
+  ),
+})
+export type MailTemplateLanguage = Static<typeof MailTemplateLanguage>
 export const MailTemplateUpdate = Named('MailTemplateUpdate', {
   subject: RequiredText(200, { example: '{{organisation}} asks you to answer a questionnaire' }),
   body: RequiredText(10_000, { description: 'Plain text; an empty line starts a paragraph' }),

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from './languages.ts'
 import { NamedEnum, type Static } from './schema.ts'
 
 export const TIERS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
@@ -7,4 +8,5 @@ export const Stage = NamedEnum('VendorStage', STAGES)
 export type VendorStage = Static<typeof Stage>
 export const DataSensitivity = NamedEnum('DataSensitivity', ['PUBLIC', 'INTERNAL', 'CONFIDENTIAL', 'RESTRICTED'])
 export const ContractValue = NamedEnum('ContractValue', ['$0–$50K', '$50K–$250K', '$250K–$1M', '$1M–$5M', '$5M+'])
+export const ContactLanguage = NamedEnum('ContactLanguage', LANGUAGE_CODES)
 export const GeographicRisk = NamedEnum('GeographicRisk', ['DOMESTIC', 'REGIONAL', 'GLOBAL', 'HIGH_RISK_JURISDICTION'])

@@ -1,7 +1,15 @@
 import { DataTypes } from './dataTypes.ts'
 import type { FieldTable } from './fieldTable.ts'
 import { DateTime, Day, DistinctTexts, Email, Id, List, Nullable, RequiredText, Text, Unsafe } from './schema.ts'
-import { ContractValue, DataSensitivity, GeographicRisk, Stage, Tier, type VendorStage } from './vendorChoices.ts'
+import {
+  ContactLanguage,
+  ContractValue,
+  DataSensitivity,
+  GeographicRisk,
+  Stage,
+  Tier,
+  type VendorStage,
+} from './vendorChoices.ts'
 
 const Name = RequiredText(200, { example: 'Northwind Hosting' })
 const Website = Text(2000, { format: 'website', example: 'https://northwind.example' })
@@ -82,6 +90,15 @@ export const vendorIdentity = {
     given: Nullable(Text(50, { example: 'DE123456789' })),
     meaning: 'The number under which the vendor is registered for VAT; null if unknown',
     aliases: ['vat', 'vatid', 'vatno', 'vatregistrationnumber', 'taxid', 'taxnumber', 'ustid', 'ustidnr'],
+    optionalColumn: true,
+  },
+  contactLanguage: {
+    kind: 'language',
+    label: 'Contact language',
+    given: Nullable(ContactLanguage),
+    meaning: ['Language of mails to the primary contact; null for English', 'de'],
+    hint: 'Of mails to the contact; English by default',
+    aliases: ['language', 'lang', 'locale', 'sprache', 'contactlocale'],
     optionalColumn: true,
   },
 } as const satisfies FieldTable

@@ -1,18 +1,19 @@
-import { everyContact, questionnaireRecipients, reminderRecipients } from '../../contract/contacts.ts'
+import type postgres from 'postgres'
+import { everyContact, questionnaireRecipients, type Recipient, reminderRecipients } from '../../contract/contacts.ts'
 import { emailKey } from '../../contract/emails.ts'
 import type { MailKind } from '../../contract/mail.ts'
 import { paths, pathTo } from '../../contract/paths.ts'
 import { referenceOf } from '../../contract/verification.ts'
-import { utcDayText } from '../../contract/words.ts'
-import type { Ctx } from '../context.ts'
+import { actorUserId, type Ctx } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 import { invalid, unknownIn } from '../errors.ts'
-import type { MailValues } from '../outgoing/mail/service.ts'
+import type { MailSender, MailValues } from '../outgoing/mail/service.ts'
 import * as mail from '../outgoing/mail/service.ts'
 import * as notifications from '../outgoing/notifications/service.ts'
 import { canReceiveMail } from '../people/identity/accountQueries.ts'
 import { type ReachableContacts, reached } from '../vendors/contacts/service.ts'
+import { effortOf } from './effort.ts'
 
 type Person = { id: string; name: string; email: string }
 type Addressees = ReachableContacts & {
@@ -23,23 +24,37 @@ type Addressees = ReachableContacts & {
   /** Whom the current link was made for, if somebody was chosen. */
   chosen: string[] | null
   /** The colleague to whom the vendor forwarded it. */
-  holder: { name: string; email: string } | null
+  holder: Recipient | null
+  hasPassword: boolean
+  versionId: string
+  organisation: string
+  /** Who asks: the reviewer, else the sender of the link, else the owner of the vendor, if they can receive mail. */
+  sender: MailSender | null
   /** The reviewer, else the owner of the vendor, if they can receive mail. */
   reviewer: Person | null
 }
+
+/** The first of the people who can receive mail; `v` is the vendor. */
+const sender = (db: Db, people: postgres.PendingQuery<postgres.Row[]>) => db`(
+  select json_build_object('name', u.name, 'email', u.email, 'role',
+    case p.n when 1 then 'REVIEWER' when 3 then 'OWNER' end)
+  from unnest(array[${people}]) with ordinality p (id, n) join users u on u.id = p.id
+  where ${canReceiveMail(db)} order by p.n limit 1)`
 
 const addressees = (db: Db, id: string) =>
   first(db<Addressees[]>`
   select v.id as "vendorId", v.name as vendor, a.title as assessment, a.due_date as due,
     ${reached(db)},
     l.recipients as chosen,
-    case when l.holder_email is not null then json_build_object('name', l.holder_name, 'email', l.holder_email) end
-      as holder,
+    case when l.holder_email is not null then json_build_object('name', l.holder_name, 'email', l.holder_email,
+      'language', v.contact_language) end as holder,
+    l.password_hash is not null as "hasPassword", a.template_version_id as "versionId", o.name as organisation,
+    ${sender(db, db`a.reviewer_id, l.sent_by_id, v.owner_id`)} as sender,
     (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u
       where u.id in (a.reviewer_id, v.owner_id) and ${canReceiveMail(db)}
       order by u.id = a.reviewer_id desc limit 1) as reviewer
-  from assessments a join vendors v on v.id = a.vendor_id left join lateral (
-    select k.recipients, k.holder_name, k.holder_email from portal_links k
+  from assessments a join vendors v on v.id = a.vendor_id cross join organisation o left join lateral (
+    select k.recipients, k.holder_name, k.holder_email, k.password_hash, k.sent_by_id from portal_links k
     where k.assessment_id = a.id and k.parent_id is null order by k.created_at desc, k.id desc limit 1) l on true
   where a.id = ${id}`)
 
@@ -47,8 +62,22 @@ type About = { vendor: string; assessment: string; due: Date | string | null }
 const valuesOf = ({ vendor, assessment, due }: About): MailValues => ({
   vendor,
   assessment,
-  due: due ? utcDayText(due) : '',
+  due: mail.dayValue(due),
 })
+
+type Asking = Pick<Addressees, 'sender' | 'hasPassword' | 'organisation'>
+/** Who asks, and how to open the link. */
+const askingValues = ({ sender: asking, hasPassword, organisation }: Asking): MailValues => ({
+  sender: mail.senderValue(asking),
+  passwordHint: hasPassword ? mail.passwordValue(asking, organisation) : '',
+})
+
+/** Kinds that say how much is to be answered. */
+const ABOUT_ANSWERS: readonly MailKind[] = ['INVITATION', 'FORWARDED', 'REMINDER', 'OVERDUE']
+const effortValues = async (db: Db, versionId: string, id: string | null = null): Promise<MailValues> => {
+  const { sections, ...size } = await effortOf(db, versionId, id)
+  return { size: mail.sizeValue(size), sections: mail.sectionsValue(sections) }
+}
 
 const REMINDERS: readonly MailKind[] = ['REMINDER', 'OVERDUE']
 const TO_VENDOR: readonly MailKind[] = [...REMINDERS, 'INVITATION', 'CLARIFICATION', 'FORWARDED']
@@ -60,7 +89,7 @@ type ToVendor = {
   kind: MailKind
   portalUrl?: string | null
   values?: MailValues
-  wording?: mail.Wording
+  wording?: mail.VendorVariant
   isGathered?: boolean
 }
 
@@ -73,9 +102,8 @@ const invitedOf = ({ primary, contacts, chosen, holder }: Addressees) => {
 const recipientsOf = (kind: MailKind, found: Addressees) =>
   REMINDERS.includes(kind) ? reminderRecipients(found.contacts, invitedOf(found)) : invitedOf(found)
 
-/** How somebody who does not trust the mail finds out whether it is genuine. */
 const verificationOf = ({ origin }: Pick<Ctx, 'origin'>, reference: string) =>
-  `Reference ${reference}. To verify this request: ${origin.baseUrl}${paths.verify}`
+  mail.verificationValue(reference, origin.baseUrl + paths.verify)
 
 /** To the vendor's contacts, each a mail of its own. Fictional vendors of the example get no mail. */
 export const mailVendor = async (
@@ -86,36 +114,57 @@ export const mailVendor = async (
   const found = await addressees(tx.db, id)
   if (!found || tx.origin.example) return undefined
   const recipients = recipientsOf(kind, found)
+  const effort = ABOUT_ANSWERS.includes(kind) ? await effortValues(tx.db, found.versionId, id) : {}
+  const all = { ...valuesOf(found), ...askingValues(found), ...effort, ...values }
   for (const to of recipients)
     await mail.enqueue(tx, {
       kind,
       to,
-      values: { ...valuesOf(found), ...values },
+      values: all,
       ...(wording && { wording }),
       ...(portalUrl && { secretLink: portalUrl }),
       assessmentId: id,
       isGathered,
       about: verificationOf(tx, referenceOf(id)),
+      replyTo: found.sender?.email ?? null,
     })
   return recipients.length > 0 ? { to: recipients.map(({ email }) => email).join(', ') } : undefined
 }
 
 const UNKNOWN_REFERENCE = '········'
 
-type Draft = { vendorId: string; assessment: string; due: string | null; portalUrl: string; values: MailValues }
-type Invited = ReachableContacts & { vendor: string }
+type Draft = {
+  vendorId: string
+  versionId: string
+  assessment: string
+  due: string | null
+  hasPassword: boolean
+  portalUrl: string
+  values: MailValues
+  reviewerId: string | null
+}
+type Invited = ReachableContacts & Pick<Addressees, 'vendor' | 'organisation' | 'sender'>
 /** The invitation of an assessment that does not exist yet. */
-export const previewInvitation = async (ctx: Ctx, { vendorId, assessment, due, portalUrl, values }: Draft) => {
+export const previewInvitation = async (ctx: Ctx, draft: Draft) => {
+  const { vendorId, versionId, assessment, due, hasPassword, portalUrl, values, reviewerId } = draft
   const { db } = ctx
+  // As the web chooses the reviewer.
+  const people = db`coalesce(${reviewerId}::uuid, v.owner_id, ${actorUserId(ctx.actor)}::uuid)`
   const found = await first(
-    db<Invited[]>`select v.name as vendor, ${reached(db)} from vendors v where v.id = ${vendorId}`,
+    db<Invited[]>`select v.name as vendor, o.name as organisation, ${sender(db, people)} as sender, ${reached(db)}
+      from vendors v cross join organisation o where v.id = ${vendorId}`,
   )
   if (!found) throw unknownIn('vendorId', 'vendor')
   const recipients = questionnaireRecipients(found.primary, found.contacts)
   const written = await mail.preview(ctx, {
     kind: 'INVITATION',
     to: recipients[0] ?? found.primary,
-    values: { ...valuesOf({ vendor: found.vendor, assessment, due }), ...values },
+    values: {
+      ...valuesOf({ vendor: found.vendor, assessment, due }),
+      ...askingValues({ ...found, hasPassword }),
+      ...(await effortValues(db, versionId)),
+      ...values,
+    },
     secretLink: portalUrl,
     about: verificationOf(ctx, UNKNOWN_REFERENCE),
   })

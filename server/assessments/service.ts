@@ -32,6 +32,7 @@ import * as series from './series.ts'
 import type { Locked } from './transitionQueries.ts'
 
 export { detail } from './detail.ts'
+export { minutesFor } from './effort.ts'
 export { complianceOf, creditOfMissing } from './export.ts'
 export { locked, lockedFor } from './locking.ts'
 export { cancelVendorMails, checkRecipients, mailVendor, previewInvitation, tellReviewer } from './mails.ts'

@@ -8,6 +8,7 @@ const SQL_TYPES: Record<Kind, string> = {
   url: 'text',
   choice: 'text',
   choices: 'text[]',
+  language: 'text',
   tags: 'text[]',
   amount: 'text',
   day: 'date',

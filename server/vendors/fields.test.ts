@@ -13,6 +13,7 @@ const VALUES: Record<Exclude<Kind, 'deadline' | 'reference'>, (field: Field) => 
   url: () => 'https://other.example',
   choice: (field) => choices(field)[1],
   choices: () => ['HEALTH', 'PAYMENT'],
+  language: () => 'de',
   tags: () => ['one', 'two'],
   amount: (field) => choices(field)[1],
   day: () => '2028-02-29T00:00:00.000Z',

@@ -29,7 +29,9 @@ test('edits a template with a live preview, saves it, and resets it', async () =
   await page.getByRole('button', { name: 'Reset to default' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset to default' }).click()
   await page.getByRole('alert').filter({ hasText: 'Template reset.' }).waitFor()
-  expect(await page.getByLabel('Subject').inputValue()).toBe('Reminder: “{{assessment}}” is due {{days}}')
+  expect(await page.getByLabel('Subject').inputValue()).toBe(
+    'Reminder: “{{assessment}}” for {{vendor}} is due {{days}}',
+  )
   expect(await reminder()).toMatchObject({ isDefault: true })
   await close()
   expect(problems).toEqual([])

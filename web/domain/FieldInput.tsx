@@ -23,7 +23,8 @@ export function FieldInput({ field, words = {}, ...input }: Props) {
   if (kind === 'tags')
     return <TagsInput {...props} clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }} />
   if (kind === 'amount') return <Select {...props} data={amountChoices()} clearable />
-  if (kind === 'choice') return <Select {...props} data={choices(words)} allowDeselect={!empty} clearable={!empty} />
+  if (kind === 'choice' || kind === 'language')
+    return <Select {...props} data={choices(words)} allowDeselect={!empty} clearable={!empty} />
   if (kind === 'email') return <TextInput {...props} type="email" />
   if (kind === 'url') return <TextInput {...props} type="url" placeholder="https://" />
   return <TextInput {...props} />

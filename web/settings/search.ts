@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../contract/languages.ts'
 import { listSearch, oneOf, text } from '../ui/search.ts'
 
 export const TABS = {
@@ -40,6 +41,8 @@ export const settingsSearch = listSearch(
     /** Of the mail tab: its part, and the ID of the mail that is open. */
     view: oneOf(MAIL_VIEWS),
     mail: text,
+    /** The language of its templates. */
+    language: oneOf(LANGUAGES),
     /** The webhook whose deliveries are shown. */
     webhook: text,
   },

@@ -20,7 +20,10 @@ type Props = {
 export const MAIN = ['name', 'contactEmail', 'tier', 'ownerId'] as const
 const isMain = (name: VendorFieldName) => (MAIN as readonly VendorFieldName[]).includes(name)
 const { short, long } = byLength(
-  arranged(vendorTable, { first: ['contactName'], last: ['externalId', 'vatNumber', 'website', 'tags'] }),
+  arranged(vendorTable, {
+    first: ['contactName', 'contactLanguage'],
+    last: ['externalId', 'vatNumber', 'website', 'tags'],
+  }),
 )
 const otherShort = short.filter((name) => !isMain(name))
 

@@ -1,4 +1,5 @@
 import type { Field, NamesOfKind } from '../../contract/fieldTable.ts'
+import { LANGUAGES } from '../../contract/languages.ts'
 import { type VendorFieldName, type VendorTable, vendorTable } from '../../contract/vendorTable.ts'
 import { amountText } from '../domain/amounts.ts'
 import type { VendorRow } from '../domain/vendorQueries.ts'
@@ -6,12 +7,13 @@ import { DATA_TYPE, GEOGRAPHY, SENSITIVITY, STAGE, TIER } from '../domain/words.
 import { dayText } from '../ui/dates.ts'
 
 type Words = Readonly<Record<string, string>>
-const WORDS: Record<NamesOfKind<VendorTable, 'choice' | 'choices'>, Words> = {
+const WORDS: Record<NamesOfKind<VendorTable, 'choice' | 'choices' | 'language'>, Words> = {
   tier: TIER,
   stage: STAGE,
   dataSensitivity: SENSITIVITY,
   dataTypes: DATA_TYPE,
   geographicRisk: GEOGRAPHY,
+  contactLanguage: LANGUAGES,
 }
 /** The words for what can be chosen. */
 export const choiceWords = (name: VendorFieldName): Words => (WORDS as Partial<Record<string, Words>>)[name] ?? {}

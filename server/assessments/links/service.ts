@@ -6,10 +6,12 @@ import { LINK_PASSWORD_LENGTH } from '../../../contract/limits.ts'
 import { paths, pathTo } from '../../../contract/paths.ts'
 import { record } from '../../audit/record.ts'
 import { actorUserId, type Ctx } from '../../context.ts'
+import { readClock } from '../../db/days.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { conflict, invalid } from '../../errors.ts'
 import * as templates from '../../library/templates/service.ts'
-import { momentText, settings } from '../../organisation/service.ts'
+import { settings } from '../../organisation/service.ts'
+import { momentValue } from '../../outgoing/mail/service.ts'
 import * as figures from '../../overview/figures/service.ts'
 import { guessableProblem } from '../../people/identity/passwordRules.ts'
 import { hashPassword } from '../../people/identity/passwords.ts'
@@ -109,11 +111,13 @@ export const send = async (ctx: Ctx, id: string, body: LinkCreate) => {
   })
 }
 
+const endValue = async ({ db }: Ctx, end: Date | null) => (end ? momentValue(await readClock(db, end)) : '')
+
 type Invitation = { url: string; message: string | null; expiresAt: Date | null }
 /** An earlier invitation that has not left has the wrong link, or would be the second one. */
 const invite = async (tx: Ctx, id: string, { url, message, expiresAt }: Invitation) => {
   await assessments.cancelVendorMails(tx, id)
-  const values = { message: message ?? '', expires: expiresAt ? await momentText(tx, expiresAt) : '' }
+  const values = { message: message ?? '', expires: await endValue(tx, expiresAt) }
   return assessments.mailVendor(tx, id, { kind: 'INVITATION', portalUrl: url, values })
 }
 
@@ -123,12 +127,15 @@ export const previewInvitation = async (ctx: Ctx, { vendorId, templateId, ...bod
   const template = await templates.published(ctx, templateId)
   const due = body.dueDate ? dayOf(body.dueDate) : null
   const expiresAt = endOf(ctx, await validDaysOf(ctx, body.expiresInDays), due)
-  const values = { message: body.message ?? '', expires: expiresAt ? await momentText(ctx, expiresAt) : '' }
+  const values = { message: body.message ?? '', expires: await endValue(ctx, expiresAt) }
   const assessment = body.title ?? template.name
   return assessments.previewInvitation(ctx, {
     vendorId,
+    versionId: template.versionId,
     assessment,
     due,
+    reviewerId: body.reviewerId ?? null,
+    hasPassword: Boolean(body.password),
     portalUrl: portalUrl(ctx, newToken()),
     values,
   })

@@ -2,30 +2,17 @@ import { isAnswered, visibleNow } from '../../../contract/conditions.ts'
 import { transitionRefusal } from '../../../contract/lifecycle.ts'
 import type { PortalQuestion, PortalSection, PortalView } from '../../../contract/portal.ts'
 import { questionNumbers } from '../../../contract/questionNumbers.ts'
-import type { QuestionType } from '../../../contract/questions.ts'
 import { referenceOf } from '../../../contract/verification.ts'
+import { minutesFor } from '../service.ts'
 import type { LoadedView } from './queries.ts'
 import { previousOf, reusable, reusableFiles } from './rules.ts'
 
-/** About how long people take for a question of each type. */
-const MINUTES: Record<QuestionType, number> = {
-  YES_NO: 0.5,
-  MULTIPLE_CHOICE: 0.5,
-  COMBOBOX: 0.5,
-  RATING: 0.5,
-  DATE: 0.5,
-  NUMERIC: 0.5,
-  MULTI_SELECT: 1,
-  FREE_TEXT: 2,
-  FILE_UPLOAD: 3,
-}
-
-const minutesFor = (questions: readonly PortalQuestion[]) => {
+const minutesOf = (questions: readonly PortalQuestion[]) => {
   const visibleQuestions = questions.filter(({ visible }) => visible)
   // After a send-back only these are asked again.
   const unclear = visibleQuestions.filter(({ clarification }) => clarification !== null)
   const asked = unclear.length > 0 ? unclear : visibleQuestions
-  return Math.ceil(asked.reduce((sum, { type }) => sum + MINUTES[type], 0))
+  return minutesFor(asked)
 }
 
 type Titled = Pick<PortalSection, 'index' | 'title' | 'translations'>
@@ -100,7 +87,7 @@ export const viewOf = (loaded: LoadedView): PortalView => {
     contact: contactEmail ?? askedBy?.email ?? null,
     sections: sections.map((section) => sectionOf(section, questions)),
     questions,
-    estimatedMinutes: minutesFor(questions),
+    estimatedMinutes: minutesOf(questions),
     comments: newestComments.entries,
     commentsBefore: newestComments.nextBefore,
     previous: editable && sectionIndex === null ? previousShown(loaded) : null,

@@ -96,7 +96,7 @@ test('a forwarded questionnaire goes to the colleague with a new link, and the o
   const mails = (await mailsOf(sent)).map(({ to, subject }) => [to, subject])
   expect(mails).toEqual(
     expect.arrayContaining([
-      ['carla@kestrel.example', expect.stringMatching(/^Vera Kestrel asks you to answer a questionnaire/)],
+      ['carla@kestrel.example', expect.stringMatching(/^Vera Kestrel asks you to answer /)],
       ['vera@kestrel.example', expect.stringMatching(/^Carla Mendes now answers/)],
       [expect.any(String), expect.stringMatching(/forwarded .* to Carla Mendes$/)],
     ]),

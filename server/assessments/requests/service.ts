@@ -12,7 +12,7 @@ import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { conflict, invalid } from '../../errors.ts'
-import { EXTENSION_REFUSED, FORWARDED_AWAY, FORWARDED_NOTICE } from '../../outgoing/mail/service.ts'
+import { FORWARDED_NOTICE } from '../../outgoing/mail/service.ts'
 import * as figures from '../../overview/figures/service.ts'
 import * as links from '../links/service.ts'
 import { mainHolder } from '../portal/service.ts'
@@ -33,7 +33,7 @@ export const forward = (ctx: Ctx, { name, email, message = null }: Forward) =>
     const { id } = assessment
     await assessments.cancelVendorMails(tx, id)
     const values = { person: by, colleague: name, message: message ?? '' }
-    await assessments.mailVendor(tx, id, { kind: 'FORWARDED', wording: FORWARDED_AWAY, values })
+    await assessments.mailVendor(tx, id, { kind: 'FORWARDED', wording: 'FORWARDED_AWAY', values })
     const portalUrl = await links.passOn(tx, assessment, { name, email })
     await assessments.mailVendor(tx, id, { kind: 'FORWARDED', portalUrl, values })
     await queries.end(tx.db, id, 'DECLINED', tx.now)
@@ -109,7 +109,7 @@ export const refuse = (ctx: Ctx, id: string, { reason = null }: ExtensionRefusal
     await record(tx, 'REFUSE_EXTENSION', entity, { ...vendor, until: request.until, reason })
     await assessments.mailVendor(tx, id, {
       kind: 'EXTENSION_DECIDED',
-      wording: EXTENSION_REFUSED,
+      wording: 'EXTENSION_REFUSED',
       portalUrl: await links.currentUrl(tx, id),
       values: { reason: reason ?? '' },
     })

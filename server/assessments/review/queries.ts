@@ -1,4 +1,5 @@
 import type { ReviewCreate } from '../../../contract/assessments.ts'
+import type { QuestionTranslations } from '../../../contract/translations.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { isMapped } from '../scoring/queries.ts'
@@ -26,10 +27,17 @@ export const openClarifications = async (db: Db, id: string) =>
     where assessment_id = ${id} and decision = 'CLARIFICATION_REQUESTED' and clarified_at is null`)
   ).count
 
-type QuestionToClarify = { id: string; sectionIndex: number; text: string; needsClarification: boolean }
+type QuestionToClarify = {
+  id: string
+  sectionIndex: number
+  text: string
+  translations: QuestionTranslations
+  needsClarification: boolean
+}
 /** All questions in their order, because the number of each follows from its place. */
 export const askedQuestions = (db: Db, id: string) => db<QuestionToClarify[]>`
-  select q.id, q.section_index as "sectionIndex", q.text, r.question_id is not null as "needsClarification"
+  select q.id, q.section_index as "sectionIndex", q.text, coalesce(q.translations, '{}') as translations,
+    r.question_id is not null as "needsClarification"
   from assessments a join template_questions q on q.version_id = a.template_version_id
     left join reviews r on r.assessment_id = a.id and r.question_id = q.id
       and r.decision = 'CLARIFICATION_REQUESTED' and r.clarified_at is null

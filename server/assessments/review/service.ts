@@ -8,6 +8,7 @@ import { actorAsPerson, type Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import * as findings from '../../findings/service.ts'
+import type { MailValue } from '../../outgoing/mail/service.ts'
 import * as figures from '../../overview/figures/service.ts'
 import * as comments from '../comments/service.ts'
 import * as links from '../links/service.ts'
@@ -58,11 +59,11 @@ export const review = (ctx: Ctx, id: string, questionId: string, body: ReviewCre
   })
 
 /** The questions that need clarification, as the mail lists them. */
-const clarificationLines = async (tx: Ctx, id: string) => {
+const clarificationLines = async (tx: Ctx, id: string): Promise<MailValue> => {
   const questions = await queries.askedQuestions(tx.db, id)
   const numbers = questionNumbers(questions)
   const asked = questions.filter(({ needsClarification }) => needsClarification)
-  return asked.map((question) => `– ${numbers.get(question.id)} ${question.text}`).join('\n')
+  return (language) => asked.map((q) => `– ${numbers.get(q.id)} ${q.translations[language]?.text ?? q.text}`).join('\n')
 }
 
 /** The link works again, and shows the answers that need clarification. */

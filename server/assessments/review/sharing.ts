@@ -11,7 +11,7 @@ import * as links from '../links/service.ts'
 import * as assessments from '../service.ts'
 import * as queries from './queries.ts'
 
-const lineOf = ({ title, dueDate }: Finding) => `– ${title}${dueDate === null ? '' : ` (due ${utcDayText(dueDate)})`}`
+const lineOf = ({ title, dueDate }: Finding) => `– ${title}${dueDate === null ? '' : ` (${utcDayText(dueDate)})`}`
 
 /** Without a link that works the vendor still learns what is to be fixed. */
 const mailShared = async (tx: Ctx, assessmentId: string, shared: readonly Finding[]) => {

@@ -2,7 +2,8 @@
 create or replace function vendor_entry(v vendors) returns text language sql stable as $$
   select left(row_to_json(e)::text, -1) || ',"customFields":' || v.custom_fields || '}' from (
     select v.id, v.name, v.external_id as "externalId", v.contact_name as "contactName",
-      v.contact_email as "contactEmail", v.tier, v.stage, v.website, v.vat_number as "vatNumber", v.tags,
+      v.contact_email as "contactEmail", v.tier, v.stage, v.website, v.vat_number as "vatNumber",
+      v.contact_language as "contactLanguage", v.tags,
       v.data_sensitivity as "dataSensitivity", v.data_types as "dataTypes",
       v.geographic_risk as "geographicRisk", v.contract_value as "contractValue",
       iso_day(v.contract_renewal_date) as "contractRenewalDate", v.service_description as "serviceDescription", v.notes,

@@ -164,3 +164,47 @@ test('new users and reset passwords get a link by mail; a newer link replaces it
   expect(smtp.received.map(({ message }) => message.text?.includes(link.url))).toEqual([true])
   expect((await mails('query=ada@us')).map(({ status }: { status: string }) => status)).toEqual(['SENT', 'CANCELLED'])
 })
+
+test('a mail to a vendor has who asks, how much there is to answer and how to get the password', async () => {
+  const reviewer = await t.make.user({ name: 'Rita Reviewer', email: 'rita@us.example' })
+  const vendor = await t.make.vendor({ name: 'Kestrel', contactEmail: 'vera@kestrel.example' })
+  const { id } = await t.make.draftAssessment({ vendorId: vendor.id, reviewerId: reviewer.id })
+  await t.admin.patch(`/api/v1/assessments/${id}`, { title: 'Yearly review' })
+  await t.admin.post(`/api/v1/assessments/${id}/send`, { password: 'correct horse battery' })
+  await t.runJobs()
+
+  const [{ message }] = smtp.received as [(typeof smtp.received)[number]]
+  expect(message.replyTo).toMatchObject([{ address: 'rita@us.example' }])
+  expect(message.subject).toBe('My organisation asks Kestrel to answer “Yearly review”')
+  for (const part of [
+    'My organisation uses the services of Kestrel',
+    /It has \d+ questions?, about \d+ minutes?\./,
+    'ask Rita Reviewer for it',
+    'forward the questionnaire, ask for more time or decline',
+    'Your contact at My organisation: Rita Reviewer (reviews your answers), rita@us.example',
+  ])
+    expect(message.text).toMatch(part)
+  expect(message.text).not.toContain('correct horse')
+})
+
+test('each contact is written to in their own language, with dates as they are written there', async () => {
+  const vendor = await t.make.vendor({ contactEmail: 'vera@kestrel.example', contactLanguage: 'de' })
+  const contacts = `/api/v1/vendors/${vendor.id}/contacts`
+  const people = { en: 'Eve', ar: 'Amal', fr: 'Fleur', es: 'Elena', de: 'Dora' }
+  for (const [language, name] of Object.entries(people)) {
+    const email = `${name.toLowerCase()}@kestrel.example`
+    const added = await t.admin.post(contacts, { name, email, language, roles: ['QUESTIONNAIRE'] })
+    expect(added.body.language).toBe(language)
+  }
+  const { id } = await t.make.draftAssessment({ vendorId: vendor.id, dueDate: '2030-03-12' })
+  await t.admin.post(`/api/v1/assessments/${id}/send`)
+  await t.runJobs()
+
+  const textTo = (name: string) => smtp.received.find(({ to }) => to[0]?.startsWith(name))?.message
+  expect(textTo('eve')?.text).toContain('by 12 Mar 2030')
+  expect(textTo('dora')?.text).toContain('bis 12.03.2030')
+  expect(textTo('fleur')?.text).toContain('avant le 12 mars 2030')
+  expect(textTo('elena')?.text).toContain('antes del 12 mar 2030')
+  expect(textTo('amal')?.html).toContain('<html lang="ar" dir="rtl">')
+  expect(textTo('dora')?.text).toMatch(/Referenz [0-9A-F]{8}\./)
+})

@@ -1,19 +1,21 @@
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages.ts'
 import type { MailKind } from '../../../contract/mail.ts'
 import type { Ctx } from '../../context.ts'
 import { announce } from '../../jobs/listen.ts'
+import { MAIL_LANGUAGES, type VendorVariant, type Wording } from './languages/words.ts'
 import * as queries from './queries.ts'
 import { render } from './render.ts'
 import { masked } from './secretLink.ts'
 import * as settingsQueries from './settingsQueries.ts'
-import { KINDS, type MailValues } from './words.ts'
+import { kindIn, type MailValue, type MailValues } from './words.ts'
 
-export type Wording = { subject: string; body: string; action: string }
 export type Mail = {
   kind: MailKind
-  to: { email: string; name: string | null }
+  /** A vendor is written to in their language. */
+  to: { email: string; name: string | null; language?: Language | null }
   values: MailValues
-  /** Instead of those of its kind. */
-  wording?: Wording
+  /** Instead of those of its kind; to vendors, by name. */
+  wording?: Wording | VendorVariant
   /** A link with a secret at its end: stored encrypted and shown masked. */
   secretLink?: string
   assessmentId?: string
@@ -23,11 +25,13 @@ export type Mail = {
   /** Waits for more of its kind about the same assessment, and replaces the one that does. */
   isGathered?: boolean
   /** A line below the name of the organisation. */
-  about?: string
+  about?: MailValue
+  /** Where answers go, unless the settings say so. */
+  replyTo?: string | null
 }
 
 type Content = Pick<Mail, 'kind' | 'to' | 'values' | 'about'> & {
-  wording?: Wording | undefined
+  wording?: Wording | VendorVariant | undefined
   secretLink?: string | undefined
 }
 
@@ -37,13 +41,21 @@ const written = (
 ) => {
   const link = secretLink ? masked(secretLink) : values.link
   const all = { ...(to.name && { recipient: to.name }), ...values, ...(link && { link }) }
-  const { action } = wording ?? KINDS[kind]
-  return render(action, wording ?? words ?? KINDS[kind], all, brand, about)
+  const language = languageOf(to)
+  const usual = wordingIn(language, kind, wording)
+  return render(usual.action, wording ? usual : (words ?? usual), all, brand, { language, about })
+}
+
+const languageOf = ({ language }: Mail['to']) => language ?? DEFAULT_LANGUAGE
+
+const wordingIn = (language: Language, kind: MailKind, wording: Content['wording']): Wording => {
+  if (wording === undefined) return kindIn(kind, language)
+  return typeof wording === 'string' ? MAIL_LANGUAGES[language].variants[wording] : wording
 }
 
 /** The mail as it would be queued, without the logo, which is attached to real ones only. */
 export const preview = async (ctx: Ctx, content: Content) => {
-  const { brand, ...rest } = await settingsQueries.stationery(ctx.db, content.kind)
+  const { brand, ...rest } = await settingsQueries.stationery(ctx.db, content.kind, languageOf(content.to))
   return written(content, { ...rest, brand: { ...brand, hasLogo: false } })
 }
 
@@ -59,14 +71,14 @@ export const waitingSince = async ({ db }: Ctx, gathering: Gathering) =>
  */
 export const enqueue = async (tx: Ctx, { secretLink, isGathered, ...rest }: Mail) => {
   const { kind, to } = rest
-  const stationery = await settingsQueries.stationery(tx.db, kind)
+  const stationery = await settingsQueries.stationery(tx.db, kind, languageOf(to))
   const { subject, text, html } = written({ ...rest, secretLink }, stationery)
   const { hasServer } = stationery
   const status = tx.smtp || hasServer ? 'QUEUED' : 'HELD'
-  const { assessmentId = null, userId = null, vendorId = null } = rest
+  const { assessmentId = null, userId = null, vendorId = null, replyTo = null } = rest
   const secret = secretLink ? tx.secrets.seal(secretLink, 'mail link') : null
   const subjects = { assessmentId, userId, vendorId }
-  const mail = { kind, recipient: to.email, subject, text, html, secret, ...subjects, status } as const
+  const mail = { kind, recipient: to.email, subject, text, html, secret, replyTo, ...subjects, status } as const
   const queued = await queries.insert(tx.db, mail, await timesOf(tx, mail, isGathered))
   if (status === 'QUEUED') await announce(tx.db)
   return queued

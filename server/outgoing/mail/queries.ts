@@ -16,6 +16,7 @@ export type NewMail = {
   text: string
   html: string
   secret: Uint8Array | null
+  replyTo: string | null
   assessmentId: string | null
   userId: string | null
   vendorId: string | null
@@ -25,10 +26,10 @@ export type NewMail = {
 export type Times = { createdAt: Date; sendAt: Date | null }
 export const insert = (db: Db, mail: NewMail, { createdAt, sendAt }: Times) =>
   only(db<{ id: string }[]>`
-  insert into mails (kind, recipient, subject, search_key, body_text, body_html, secret, assessment_id, user_id,
+  insert into mails (kind, recipient, subject, search_key, body_text, body_html, secret, reply_to, assessment_id, user_id,
     vendor_id, status, next_attempt_at, created_at)
   values (${mail.kind}, ${mail.recipient}, ${mail.subject}, ${fold(`${mail.recipient}\n${mail.subject}`)}, ${mail.text},
-    ${mail.html}, ${mail.secret as Buffer | null}, ${mail.assessmentId}, ${mail.userId},
+    ${mail.html}, ${mail.secret as Buffer | null}, ${mail.replyTo}, ${mail.assessmentId}, ${mail.userId},
     ${mail.vendorId}, ${mail.status},
     ${mail.status === 'QUEUED' ? sendAt : null}, ${createdAt})
   returning id`)
@@ -113,7 +114,7 @@ export const claim = (db: Db, lease: Lease, limit: number) => db<ClaimedMail[]>`
   where id in (
     select id from mails where status = 'QUEUED' and next_attempt_at <= ${lease.now} and ${isFree(db, lease)}
     order by next_attempt_at, id limit ${limit} for update skip locked)
-  returning id, recipient as "to", subject, body_text as text, body_html as html, secret, attempts`
+  returning id, recipient as "to", subject, body_text as text, body_html as html, reply_to as "replyTo", secret, attempts`
 
 export const renew = (db: Db, { by, until }: Lease) => db`
   update mails set leased_until = ${until} where leased_by = ${by} and status = 'QUEUED'`

@@ -1,5 +1,14 @@
+import { DEFAULT_LANGUAGE, directionOf, type Language } from '../../../contract/languages.ts'
 import type { Problem } from '../../../contract/schema.ts'
-import { type KindOfMail, type MailValues, PLACEHOLDERS, type Placeholder } from './words.ts'
+import { MAIL_LANGUAGES } from './languages/words.ts'
+import {
+  type FilledValues,
+  type KindOfMail,
+  type MailValue,
+  type MailValues,
+  PLACEHOLDERS,
+  type Placeholder,
+} from './words.ts'
 
 export type Brand = { name: string; colour: string | null; hasLogo: boolean }
 export type Words = { subject: string; body: string }
@@ -34,11 +43,11 @@ const linkInText = (body: string) =>
     : []
 
 /** Without a name, a greeting is still one: “Hello,”. */
-const withoutName = (text: string, { recipient }: MailValues) =>
+const withoutName = (text: string, { recipient }: FilledValues) =>
   recipient ? text : text.replace(/ ?\{\{\s*recipient\s*\}\}/g, '')
 
 /** Undefined if a placeholder of the line has no value: “by {{due}}” makes no sense without a date. */
-const fillLine = (line: string, values: MailValues) => {
+const fillLine = (line: string, values: FilledValues) => {
   if (namesIn(line).some((name) => !values[name as Placeholder])) return undefined
   return line.replace(PLACEHOLDER, (_, name: Placeholder) => values[name] ?? '')
 }
@@ -47,7 +56,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** A paragraph of lines; the link is a paragraph of its own. */
 type Paragraph = { text: string } | { link: string }
-const paragraphsOf = (body: string, values: MailValues) =>
+const paragraphsOf = (body: string, values: FilledValues) =>
   body.split(/\n{2,}/).flatMap((paragraph): Paragraph[] => {
     if (oneLine(paragraph) === `{{${LINK}}}`) return values.link ? [{ link: values.link }] : []
     const lines = paragraph.split('\n').map((line) => fillLine(line, values))
@@ -55,15 +64,32 @@ const paragraphsOf = (body: string, values: MailValues) =>
     return filled.length > 0 ? [{ text: filled.join('\n') }] : []
   })
 
+/** A name in another script keeps its own direction among words from right to left. */
+const apart = (text: string) => `\u2068${text}\u2069`
+const valueIn = (value: MailValue, language: Language) => (typeof value === 'string' ? value : value(language))
+
+const filled = (given: MailValues, language: Language): FilledValues =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const text = valueIn(value, language)
+      const isPart = name !== LINK && text !== '' && !text.includes('\n')
+      return [name, isPart && directionOf(language) === 'rtl' ? apart(text) : text]
+    }),
+  )
+
 /** `action` is the label of the button; `about` stands below the organisation's name at the end. */
-export const render = (action: string, words: Words, given: MailValues, brand: Brand, about = ''): Rendered => {
-  const values = { organisation: brand.name, ...given }
+export type Style = { language?: Language; about?: MailValue | undefined }
+export const render = (action: string, words: Words, given: MailValues, brand: Brand, style: Style = {}): Rendered => {
+  const { language = DEFAULT_LANGUAGE, about = '' } = style
+  const values = filled({ organisation: brand.name, ...given }, language)
   const subject = oneLine(
     withoutName(words.subject, values).replace(PLACEHOLDER, (_, name: Placeholder) => values[name] ?? ''),
   )
   const paragraphs = paragraphsOf(withoutName(words.body, values).replace(/\r\n?/g, '\n').trim(), values)
-  const footer = [`Sent with Assay for ${brand.name}.`, about].filter(Boolean).join('\n')
-  return { subject, text: asText(paragraphs, action, footer), html: asHtml(subject, paragraphs, action, brand, footer) }
+  const { sentFor } = MAIL_LANGUAGES[language].parts
+  const footer = [sentFor(brand.name), valueIn(about, language)].filter(Boolean).join('\n')
+  const html = asHtml({ subject, paragraphs, action, footer, language }, brand)
+  return { subject, text: asText(paragraphs, action, footer), html }
 }
 
 const asText = (paragraphs: readonly Paragraph[], action: string, footer: string) =>
@@ -99,11 +125,12 @@ const headOf = ({ name, hasLogo }: Brand) =>
     : `<p class="text" style="margin:0 0 24px;font:bold 16px ${FONT};color:#1f2933">${escaped(name)}</p>`
 
 /** Tables and inline styles, because that is what mail programs understand. The text alone carries the meaning. */
-const asHtml = (subject: string, paragraphs: readonly Paragraph[], action: string, brand: Brand, footer: string) => {
+type Letter = { subject: string; paragraphs: readonly Paragraph[]; action: string; footer: string; language: Language }
+const asHtml = ({ subject, paragraphs, action, footer, language }: Letter, brand: Brand) => {
   const colour = brand.colour ?? DEFAULT_COLOUR
   const content = paragraphs.map((p) => ('link' in p ? buttonOf(p.link, action, colour) : paragraphOf(p.text)))
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title>
 <style>@media (prefers-color-scheme: dark){.page{background-color:#16191d!important}.card{background-color:#22262b!important}.text{color:#e6e8eb!important}.faint{color:#a9b2bc!important}}</style>
 </head><body class="page" style="margin:0;padding:0;background-color:#f4f5f7">

@@ -9,11 +9,13 @@ export const mailRoutes = ({ config }: Pick<Deps, 'config'>): Route[] => [
     'PUT /api/v1/settings/mail': (ctx, { body }) => mail.updateMailSettings(ctx, body),
     'DELETE /api/v1/settings/mail': (ctx) => mail.removeMailSettings(ctx),
     'POST /api/v1/settings/mail/test': (ctx, { body }) => mail.testMailSettings(ctx, body.to, config.outboundAllow),
-    'GET /api/v1/settings/mail/templates': (ctx) => mail.listTemplates(ctx),
-    'PUT /api/v1/settings/mail/templates/:kind': (ctx, { params, body }) => mail.updateTemplate(ctx, params.kind, body),
-    'DELETE /api/v1/settings/mail/templates/:kind': (ctx, { params }) => mail.resetTemplate(ctx, params.kind),
-    'POST /api/v1/settings/mail/templates/:kind/preview': (ctx, { params, body }) =>
-      mail.previewTemplate(ctx, params.kind, body),
+    'GET /api/v1/settings/mail/templates': (ctx, { query }) => mail.listTemplates(ctx, query),
+    'PUT /api/v1/settings/mail/templates/:kind': (ctx, { params, query, body }) =>
+      mail.updateTemplate(ctx, params.kind, query, body),
+    'DELETE /api/v1/settings/mail/templates/:kind': (ctx, { params, query }) =>
+      mail.resetTemplate(ctx, params.kind, query),
+    'POST /api/v1/settings/mail/templates/:kind/preview': (ctx, { params, query, body }) =>
+      mail.previewTemplate(ctx, params.kind, query, body),
   }),
   ...bind(mailOperations, {
     'GET /api/v1/mails': (ctx, { query }) => mail.list(ctx, query),

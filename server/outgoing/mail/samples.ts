@@ -3,6 +3,7 @@ import { utcDayText } from '../../../contract/words.ts'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
 import { first } from '../../db/tx.ts'
+import { daysValue, dayValue, passwordValue, sectionsValue, senderValue, sizeValue } from './languages/values.ts'
 import type { MailValues } from './words.ts'
 
 type Sample = { vendor: string; recipient: string | null; assessment: string | null; due: Date | null }
@@ -15,17 +16,18 @@ const newest = (db: Db) =>
   order by a.created_at desc nulls last, v.created_at desc, v.id limit 1`)
 
 const DAY = 86_400_000
+const SENDER = { name: 'Rita Reviewer', email: 'rita@example.com', role: 'REVIEWER' } as const
 
 /** Real names where there are some, so that the preview looks as the mail will. */
 export const sampleValues = async ({ db, now, origin }: Ctx): Promise<MailValues> => {
   const found = await newest(db)
-  const due = utcDayText(found?.due ?? new Date(now.getTime() + 14 * DAY))
+  const due = dayValue(found?.due ?? new Date(now.getTime() + 14 * DAY))
   return {
     recipient: found?.recipient ?? 'Ada Lovelace',
     vendor: found?.vendor ?? 'Northwind Traders',
     assessment: found?.assessment ?? 'Security review',
     due,
-    days: 'in 7 days',
+    days: daysValue(7),
     message: 'Please call us if anything is unclear.',
     questions: '– 2.1 Do you test your backups?\n– 3.4 Who can access customer data?',
     link: origin.baseUrl + paths.portal.replace('$token', '••••••••'),
@@ -40,6 +42,10 @@ export const sampleValues = async ({ db, now, origin }: Ctx): Promise<MailValues
     device: 'Firefox on Windows',
     place: 'Internet, 203.0.113.7',
     at: `${utcDayText(now)}, 09:30 UTC`,
+    size: sizeValue({ questions: 24, minutes: 40 }),
+    sections: sectionsValue([{ title: 'Access control', translations: {}, open: 5 }]),
+    sender: senderValue(SENDER),
+    passwordHint: passwordValue(SENDER, ''),
     items: '– 2 assessments are overdue\n– 1 assessment is waiting for review',
   }
 }

@@ -10,21 +10,20 @@ import { releaseHeld, requireLinkOwner } from './held.ts'
 import * as queries from './queries.ts'
 import { currentServer } from './settings.ts'
 
-export { enqueue, preview, type Wording, waitingSince } from './outbox.ts'
+export * from './languages/values.ts'
+export type { VendorVariant, Wording } from './languages/words.ts'
+export { enqueue, preview, waitingSince } from './outbox.ts'
 export { mailQueue } from './queue.ts'
 export * from './settings.ts'
 export * from './templates.ts'
 export { testMailSettings } from './testMail.ts'
 export {
   DOCUMENT_EXPIRING,
-  DOCUMENT_REQUEST,
   ESCALATION,
-  EXTENSION_REFUSED,
-  FORWARDED_AWAY,
   FORWARDED_NOTICE,
   MESSAGE_NOTICE,
 } from './wordings.ts'
-export type { MailValues } from './words.ts'
+export type { MailValue, MailValues } from './words.ts'
 
 export const cancelOf = ({ db, now }: Ctx, subject: queries.Subject, kinds: readonly MailKind[]) =>
   queries.cancelOf(db, subject, kinds, now)

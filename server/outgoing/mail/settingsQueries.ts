@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/languages.ts'
 import type { MailKind } from '../../../contract/mail.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
@@ -29,17 +30,22 @@ export const remove = (db: Db) => db`delete from mail_settings`
 
 export type Stationery = { brand: Brand; words: Words | null; hasServer: boolean }
 /** Everything that a new mail of a kind looks like, in one statement. */
-export const stationery = (db: Db, kind: MailKind) =>
+export const stationery = (db: Db, kind: MailKind, language: Language) =>
   only(db<Stationery[]>`
   select json_build_object('name', o.name, 'colour', o.brand_colour, 'hasLogo', o.logo is not null) as brand,
     case when t.kind is not null then json_build_object('subject', t.subject, 'body', t.body) end as words,
     exists (select from mail_settings) as "hasServer"
-  from organisation o left join mail_templates t on t.kind = ${kind}`)
+  from organisation o left join mail_templates t on t.kind = ${kind} and t.language = ${language}`)
 
-export const allWords = (db: Db) => db<(Words & { kind: MailKind })[]>`select kind, subject, body from mail_templates`
+export const allWords = (db: Db, language: Language) => db<(Words & { kind: MailKind })[]>`
+  select kind, subject, body from mail_templates where language = ${language}`
 
-export const writeWords = (db: Db, kind: MailKind, { subject, body }: Words, now: Date) => db`
-  insert into mail_templates (kind, subject, body, updated_at) values (${kind}, ${subject}, ${body}, ${now})
-  on conflict (kind) do update set subject = excluded.subject, body = excluded.body, updated_at = excluded.updated_at`
+/** The words of a kind in a language. */
+export type WordsKey = { kind: MailKind; language: Language }
+export const writeWords = (db: Db, { kind, language }: WordsKey, { subject, body }: Words, now: Date) => db`
+  insert into mail_templates (kind, language, subject, body, updated_at)
+  values (${kind}, ${language}, ${subject}, ${body}, ${now})
+  on conflict (kind, language) do update set subject = excluded.subject, body = excluded.body, updated_at = excluded.updated_at`
 
-export const removeWords = (db: Db, kind: MailKind) => db`delete from mail_templates where kind = ${kind}`
+export const removeWords = (db: Db, { kind, language }: WordsKey) => db`
+  delete from mail_templates where kind = ${kind} and language = ${language}`

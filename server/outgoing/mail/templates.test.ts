@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { MAIL_KINDS, TEMPLATE_KINDS } from '../../../contract/mail.ts'
+import { LANGUAGE_CODES, type Language } from '../../../contract/languages.ts'
+import { MAIL_KINDS, TEMPLATE_KINDS, VENDOR_MAIL_KINDS } from '../../../contract/mail.ts'
 import { useApp } from '../../../test/support/app.ts'
+import { MAIL_LANGUAGES, type Wording } from './languages/words.ts'
 import { problemsOf, render } from './render.ts'
-import { KINDS } from './words.ts'
+import { kindIn } from './words.ts'
 
 const t = useApp()
 const BASE = '/api/v1/settings/mail/templates'
@@ -21,8 +23,20 @@ test.each(['See https://evil.example/?to={{link}}', 'Open {{link}} now', '{{reci
   },
 )
 
-test('the default words of every kind use only its own placeholders', () => {
-  expect(MAIL_KINDS.flatMap((kind) => problemsOf(KINDS[kind], KINDS[kind]))).toEqual([])
+test('the default words of every kind and language use only its own placeholders', () => {
+  const all = LANGUAGE_CODES.flatMap((language) => MAIL_KINDS.map((kind) => kindIn(kind, language)))
+  expect(all.flatMap((kind) => problemsOf(kind, kind))).toEqual([])
+})
+
+test('every language says the same: each wording has the placeholders of the English one', () => {
+  const namesIn = ({ subject, body }: Wording) =>
+    [...`${subject}\n${body}`.matchAll(/{{(\w+)}}/g)].map(([, name]) => name)
+  const wordsOf = (language: Language) => {
+    const { kinds, variants } = MAIL_LANGUAGES[language]
+    const entries = Object.entries({ ...kinds, ...variants })
+    return entries.map(([name, words]) => [name, words.action !== '', [...new Set(namesIn(words))].sort()])
+  }
+  for (const language of LANGUAGE_CODES) expect(wordsOf(language), language).toEqual(wordsOf('en'))
 })
 
 test('a line whose placeholder has no value is left out, and a paragraph without lines too', () => {
@@ -77,7 +91,7 @@ test('words are changed and reset per kind; the default is told apart', async ()
   expect(mail.subject).toBe(`Please answer “${title}”`)
 
   expect((await t.admin.delete(`${BASE}/INVITATION`)).body).toMatchObject({ isDefault: true })
-  expect((await t.admin.put(`${BASE}/INVITATION`, KINDS.INVITATION)).body).toMatchObject({ isDefault: true })
+  expect((await t.admin.put(`${BASE}/INVITATION`, kindIn('INVITATION', 'en'))).body).toMatchObject({ isDefault: true })
 })
 
 test.each([
@@ -96,9 +110,26 @@ test.each([
 test('a preview has real names and a link that leads nowhere', async () => {
   const vendor = await t.make.vendor({ name: 'Northwind' })
   await t.make.draftAssessment({ vendorId: vendor.id, title: 'Yearly review' })
-  const { subject, body } = KINDS.INVITATION
+  const { subject, body } = kindIn('INVITATION', 'en')
   const preview = (await t.admin.post(`${BASE}/INVITATION/preview`, { subject, body })).body
-  expect(preview.text).toContain('“Yearly review” for Northwind')
+  expect(preview.text).toContain(
+    'uses the services of Northwind and asks you to answer the questionnaire “Yearly review”',
+  )
   expect(preview.text).toContain('/portal/••••••••')
-  expect(preview.subject).toBe('My organisation asks you to answer a questionnaire')
+  expect(preview.subject).toBe('My organisation asks Northwind to answer “Yearly review”')
+})
+
+test('the words to vendors are changed per language; those to our own people are in English', async () => {
+  const words = { subject: 'Bitte: {{assessment}}', body: 'Guten Tag {{recipient}},\n\n{{link}}' }
+  const changed = (await t.admin.put(`${BASE}/INVITATION?language=de`, words)).body
+  expect(changed).toMatchObject({ ...words, isDefault: false })
+  const { entries } = (await t.admin.get(`${BASE}?language=de`)).body
+  expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual(VENDOR_MAIL_KINDS)
+  expect((await t.admin.get(BASE)).body.entries[0]).toMatchObject({ kind: 'INVITATION', isDefault: true })
+
+  const { status, body } = await t.admin.put(`${BASE}/DIGEST?language=de`, { subject: 'x', body: 'x' })
+  expect([status, body.error]).toEqual([400, expect.stringContaining('language must be en')])
+  const preview = (await t.admin.post(`${BASE}/INVITATION/preview?language=de`, words)).body
+  expect(preview.text).toContain('Fragebogen öffnen:')
+  expect((await t.admin.delete(`${BASE}/INVITATION?language=de`)).body).toMatchObject({ isDefault: true })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '../../../contract/errors.ts'
+import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts'
 import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
@@ -11,7 +12,7 @@ import { MailError } from './mailError.ts'
 import { render } from './render.ts'
 import { currentServer } from './settings.ts'
 import { openTransport } from './transport.ts'
-import { KINDS } from './words.ts'
+import { kindIn } from './words.ts'
 
 /** Sent at once, beside the queue: the administrator wants to see what the server says. */
 export const testMailSettings = async (ctx: Ctx, to: string, outboundAllow: readonly string[]) => {
@@ -20,7 +21,7 @@ export const testMailSettings = async (ctx: Ctx, to: string, outboundAllow: read
   // Anyone who set the environment also decides about the network.
   const reached = ctx.smtp ? server : await withCheckedAddress(server, outboundAllow)
   const { name, colour, logo } = await brand(ctx)
-  const content = render('', KINDS.TEST, {}, { name, colour, hasLogo: logo !== null })
+  const content = render('', kindIn('TEST', DEFAULT_LANGUAGE), {}, { name, colour, hasLogo: logo !== null })
   const transport = openTransport({ server: reached, organisation: name, logo })
   try {
     const response = await transport.send({ id: randomUUID(), to, ...content })

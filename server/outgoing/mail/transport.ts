@@ -6,7 +6,14 @@ import { LOGO_CID } from './render.ts'
 
 /** Who sends: the same for all mails. */
 export type Sender = { server: SmtpServer; organisation: string; logo: Uint8Array | null }
-export type MailToSend = { id: string; to: string; subject: string; text: string; html: string }
+export type MailToSend = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  replyTo?: string | null
+}
 
 const LONGEST_ERROR = 2000
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
@@ -47,10 +54,10 @@ const optionsOf = ({ host, address = host, port, security, username, password }:
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
-const messageOf = ({ server, organisation, logo }: Sender, { id, to, subject, text, html }: MailToSend) => ({
+const messageOf = ({ server, organisation, logo }: Sender, { id, to, subject, text, html, replyTo }: MailToSend) => ({
   from: { name: server.fromName ?? organisation, address: server.fromAddress },
   to,
-  ...(server.replyTo !== null && { replyTo: server.replyTo }),
+  ...((server.replyTo ?? replyTo) && { replyTo: server.replyTo ?? replyTo ?? undefined }),
   subject,
   text,
   html,

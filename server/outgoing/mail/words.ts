@@ -1,4 +1,7 @@
-import type { MailKind } from '../../../contract/mail.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { isVendorMailKind, type MailKind, type VendorMailKind } from '../../../contract/mail.ts'
+import { paragraphs } from './languages/paragraphs.ts'
+import { MAIL_LANGUAGES, type Wording } from './languages/words.ts'
 
 /** Everything that a template may mention. `link` stands for the button, on a line of its own. */
 export const PLACEHOLDERS = {
@@ -23,69 +26,25 @@ export const PLACEHOLDERS = {
   until: 'The due date that is asked for',
   messages: 'The new messages, each with its author',
   items: 'The list of what needs attention, one item per line',
+  size: 'How much there is to answer, such as “24 questions, about 40 minutes”',
+  sections: 'The sections with open questions, one per line',
+  sender: 'Who asks: name, role and email; empty if nobody is known',
+  passwordHint: 'How to get the password of the link; empty if it has none',
 } as const
 export type Placeholder = keyof typeof PLACEHOLDERS
-export type MailValues = Partial<Record<Placeholder, string>>
+export type FilledValues = Partial<Record<Placeholder, string>>
+/** What is said in other words in another language is made when the language is known. */
+export type MailValue = string | ((language: Language) => string)
+export type MailValues = Partial<Record<Placeholder, MailValue>>
 
-export type KindOfMail = {
-  subject: string
-  body: string
-  /** The label of the button. */
-  action: string
-  placeholders: readonly Placeholder[]
-}
+export type KindOfMail = Wording & { placeholders: readonly Placeholder[] }
 
 const greeting = 'Hello {{recipient}},'
-const paragraphs = (...texts: string[]) => texts.join('\n\n')
 const ofAssessment = ['organisation', 'recipient', 'vendor', 'assessment', 'due', 'link'] as const
+const ofLink = [...ofAssessment, 'passwordHint', 'sender'] as const
 
-export const KINDS: Record<MailKind, KindOfMail> = {
-  INVITATION: {
-    subject: '{{organisation}} asks you to answer a questionnaire',
-    body: paragraphs(
-      greeting,
-      '{{organisation}} asks you to answer the questionnaire “{{assessment}}” for {{vendor}}.\nPlease submit your answers by {{due}}.',
-      '{{message}}',
-      '{{link}}',
-      'You need no account. Your answers are saved as you type, and you can hand sections to colleagues. The link is personal to {{vendor}}: only pass it on to people who help you answer. On the same page you can forward the questionnaire to a colleague, ask for more time or decline.\nThe link works until {{expires}}.',
-    ),
-    action: 'Open the questionnaire',
-    placeholders: [...ofAssessment, 'message', 'expires'],
-  },
-  REMINDER: {
-    subject: 'Reminder: “{{assessment}}” is due {{days}}',
-    body: paragraphs(
-      greeting,
-      'The questionnaire “{{assessment}}” from {{organisation}} is due {{days}}, on {{due}}.',
-      '{{link}}',
-      'If you have submitted your answers in the meantime, you can ignore this message.',
-    ),
-    action: 'Open the questionnaire',
-    placeholders: [...ofAssessment, 'days'],
-  },
-  OVERDUE: {
-    subject: 'Overdue: “{{assessment}}” was due {{days}}',
-    body: paragraphs(
-      greeting,
-      'The questionnaire “{{assessment}}” from {{organisation}} was due on {{due}} and has not been submitted.',
-      '{{link}}',
-      'If you need more time or help with a question, reply to this message.',
-    ),
-    action: 'Open the questionnaire',
-    placeholders: [...ofAssessment, 'days'],
-  },
-  CLARIFICATION: {
-    subject: '{{organisation}} has questions about your answers',
-    body: paragraphs(
-      greeting,
-      '{{organisation}} has reviewed your answers to “{{assessment}}” and needs more information.',
-      '{{message}}',
-      '{{questions}}',
-      '{{link}}',
-    ),
-    action: 'Open the questionnaire',
-    placeholders: [...ofAssessment, 'message', 'questions'],
-  },
+/** To our own people, in English. */
+const OURS: Record<Exclude<MailKind, VendorMailKind>, KindOfMail> = {
   SUBMITTED: {
     subject: '{{vendor}} submitted “{{assessment}}”',
     body: paragraphs(
@@ -95,39 +54,6 @@ export const KINDS: Record<MailKind, KindOfMail> = {
     ),
     action: 'Review the answers',
     placeholders: ofAssessment,
-  },
-  COMPLETED: {
-    subject: '{{organisation}} has completed its review of “{{assessment}}”',
-    body: paragraphs(
-      greeting,
-      'Thank you for answering “{{assessment}}”. {{organisation}} has completed its review. There is nothing more to do.',
-    ),
-    action: '',
-    placeholders: ['organisation', 'recipient', 'vendor', 'assessment'],
-  },
-  FINDINGS_SHARED: {
-    subject: '{{organisation}} asks you to fix findings from “{{assessment}}”',
-    body: paragraphs(
-      greeting,
-      'Thank you for answering “{{assessment}}”. In its review {{organisation}} found what {{vendor}} needs to fix:',
-      '{{items}}',
-      'On the page of the questionnaire you can report what is fixed, with evidence.',
-      '{{link}}',
-    ),
-    action: 'Open the findings',
-    placeholders: ['organisation', 'recipient', 'vendor', 'assessment', 'items', 'link'],
-  },
-  FORWARDED: {
-    subject: '{{person}} asks you to answer a questionnaire from {{organisation}}',
-    body: paragraphs(
-      greeting,
-      '{{person}} forwarded the questionnaire “{{assessment}}” to you. {{organisation}} asks {{vendor}} to answer it.\nPlease submit your answers by {{due}}.',
-      '{{message}}',
-      '{{link}}',
-      'You need no account. Your answers are saved as you type. If the link asks for a password, ask {{person}} for it.',
-    ),
-    action: 'Open the questionnaire',
-    placeholders: [...ofAssessment, 'person', 'message'],
   },
   EXTENSION_REQUESTED: {
     subject: '{{vendor}} asks for more time for “{{assessment}}”: until {{until}}',
@@ -140,16 +66,6 @@ export const KINDS: Record<MailKind, KindOfMail> = {
     action: 'Grant or refuse',
     placeholders: [...ofAssessment, 'person', 'until', 'reason'],
   },
-  EXTENSION_DECIDED: {
-    subject: '“{{assessment}}” is now due on {{due}}',
-    body: paragraphs(
-      greeting,
-      '{{organisation}} gives you more time for the questionnaire “{{assessment}}”. Please submit your answers by {{due}}.',
-      '{{link}}',
-    ),
-    action: 'Open the questionnaire',
-    placeholders: ofAssessment,
-  },
   DECLINED: {
     subject: '{{vendor}} declines to answer “{{assessment}}”',
     body: paragraphs(
@@ -161,23 +77,6 @@ export const KINDS: Record<MailKind, KindOfMail> = {
     ),
     action: 'Open the assessment',
     placeholders: [...ofAssessment, 'person', 'reason'],
-  },
-  MESSAGE: {
-    subject: '{{organisation}} wrote to you about “{{assessment}}”',
-    body: paragraphs(greeting, '{{messages}}', '{{link}}'),
-    action: 'Read and answer',
-    placeholders: [...ofAssessment, 'messages'],
-  },
-  FIX_REJECTED: {
-    subject: '{{organisation}} needs more for “{{finding}}”',
-    body: paragraphs(
-      greeting,
-      'You reported “{{finding}}” as fixed. {{organisation}} does not consider it fixed yet:',
-      '{{reason}}',
-      '{{link}}',
-    ),
-    action: 'Open the finding',
-    placeholders: [...ofAssessment, 'finding', 'reason'],
   },
   CERTIFICATION_EXPIRING: {
     subject: '{{certification}} of {{vendor}} expires {{days}}',
@@ -285,3 +184,20 @@ export const KINDS: Record<MailKind, KindOfMail> = {
     placeholders: ['organisation'],
   },
 }
+
+const OF_VENDOR_KINDS: Record<VendorMailKind, readonly Placeholder[]> = {
+  INVITATION: [...ofLink, 'message', 'expires', 'size'],
+  REMINDER: [...ofLink, 'days', 'sections'],
+  OVERDUE: [...ofLink, 'days', 'sections'],
+  CLARIFICATION: [...ofLink, 'message', 'questions'],
+  COMPLETED: ['organisation', 'recipient', 'vendor', 'assessment', 'sender'],
+  FINDINGS_SHARED: [...ofLink, 'items'],
+  FORWARDED: [...ofLink, 'person', 'message', 'size'],
+  EXTENSION_DECIDED: ofLink,
+  MESSAGE: [...ofLink, 'messages'],
+  FIX_REJECTED: [...ofLink, 'finding', 'reason'],
+}
+
+/** The default words of a kind. What goes to our own people is in English. */
+export const kindIn = (kind: MailKind, language: Language): KindOfMail =>
+  isVendorMailKind(kind) ? { ...MAIL_LANGUAGES[language].kinds[kind], placeholders: OF_VENDOR_KINDS[kind] } : OURS[kind]

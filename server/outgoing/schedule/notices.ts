@@ -1,10 +1,8 @@
 import { questionnaireRecipients, reminderRecipients } from '../../../contract/contacts.ts'
-import { inDays } from '../../../contract/days.ts'
 import { transitionRefusal } from '../../../contract/lifecycle.ts'
 import type { MailKind } from '../../../contract/mail.ts'
 import { paths, pathTo, withQuery } from '../../../contract/paths.ts'
 import type { Settings } from '../../../contract/settings.ts'
-import { utcDayText } from '../../../contract/words.ts'
 import * as links from '../../assessments/links/service.ts'
 import * as assessments from '../../assessments/service.ts'
 import { publish } from '../../audit/events/publish.ts'
@@ -43,7 +41,7 @@ const remind = async (tx: Ctx, { id, left }: queries.Late, kind: 'REMINDER' | 'O
   if (transitionRefusal('answer', assessment) !== undefined) return
   const portalUrl = await links.currentUrl(tx, id)
   if (portalUrl === null) return
-  const told = await assessments.mailVendor(tx, id, { kind, portalUrl, values: { days: inDays(left) } })
+  const told = await assessments.mailVendor(tx, id, { kind, portalUrl, values: { days: mail.daysValue(left) } })
   if (told) await record(tx, 'REMIND_VENDOR', entity, { ...vendor, kind, to: told.to })
 }
 
@@ -82,8 +80,8 @@ const tellOwner = async (tx: Ctx, item: queries.Expiring, { kind, wording, value
     to: owner,
     values: {
       vendor,
-      expires: utcDayText(`${expires}T00:00:00Z`),
-      days: inDays(left),
+      expires: mail.dayValue(moment(expires)),
+      days: mail.daysValue(left),
       link: tx.origin.baseUrl + pathTo(paths.vendor, { vendorId }),
       ...values,
     },
@@ -136,9 +134,9 @@ export const expiringDocuments: Task<queries.ExpiringDocument> = {
 }
 
 const askVendor = async (tx: Ctx, { primary, contacts, vendorId, vendor, name, expires }: queries.ExpiringDocument) => {
-  const values = { vendor, certification: name, expires: utcDayText(moment(expires)) }
+  const values = { vendor, certification: name, expires: mail.dayValue(moment(expires)) }
   for (const to of reminderRecipients(contacts, questionnaireRecipients(primary, contacts)))
-    await mail.enqueue(tx, { kind: 'REMINDER', to, values, wording: mail.DOCUMENT_REQUEST, vendorId })
+    await mail.enqueue(tx, { kind: 'REMINDER', to, values, wording: 'DOCUMENT_REQUEST', vendorId })
 }
 
 export const renewals: Task<queries.Expiring> = {

@@ -35,6 +35,10 @@ test('a vendor is reminded 7 days and 1 day before the due date', async () => {
   await t.make.sentAssessment({ vendorId: (await vendorOf()).id, dueDate: '2030-01-27' })
   await pass(20)
   expect(await daysOf('REMINDER')).toEqual(['2030-01-20', '2030-01-26'])
+  const [last] =
+    await t.pool`select subject, body_text as text from mails where kind = 'REMINDER' order by created_at desc`
+  expect(last?.subject).toMatch(/is due tomorrow$/)
+  expect(last?.text).toMatch(/Still open:\n– .+: \d+ questions?\n/)
 })
 
 test('then told weekly that it is late, three times, and the reviewer once', async () => {

@@ -1,4 +1,5 @@
 import type { Contact, ContactRole, Recipient } from '../../../contract/contacts.ts'
+import type { Language } from '../../../contract/languages.ts'
 import { fold } from '../../../contract/text.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
@@ -8,36 +9,42 @@ export type ContactFields = {
   email: string
   phone: string | null
   jobTitle: string | null
+  language: Language | null
   roles: ContactRole[]
 }
 
-const CONTACT = `id, name, email, phone, job_title as "jobTitle", roles,
+const CONTACT = `id, name, email, phone, job_title as "jobTitle", language, roles,
   iso(created_at) as "createdAt", iso(updated_at) as "updatedAt"`
 const contact = (db: Db) => db.unsafe(CONTACT)
 
 export const listJson = (db: Db, vendorId: string) =>
   first(db<{ json: string }[]>`
   select json_build_object('vendorId', v.id, 'vendorName', v.name,
-    'primary', json_build_object('name', v.contact_name, 'email', v.contact_email), 'entries', coalesce((select json_agg(e) from (
+    'primary', json_build_object('name', v.contact_name, 'email', v.contact_email,
+      'language', v.contact_language), 'entries', coalesce((select json_agg(e) from (
     select ${contact(db)} from vendor_contacts where vendor_id = v.id order by name collate "C", id) e), '[]'))::text as json
   from vendors v where v.id = ${vendorId}`)
 
-export type ReachableContacts = { primary: Recipient; contacts: Pick<Contact, 'name' | 'email' | 'roles'>[] }
+export type ReachableContacts = {
+  primary: Recipient
+  contacts: Pick<Contact, 'name' | 'email' | 'language' | 'roles'>[]
+}
 /** The columns of `ReachableContacts`, for vendor `v`: everybody who can be written to there. */
 export const reached = (db: Db) => db`
-  json_build_object('email', v.contact_email, 'name', v.contact_name) as "primary",
-  coalesce((select json_agg(json_build_object('name', c.name, 'email', c.email, 'roles', c.roles) order by c.name collate "C", c.id)
+  json_build_object('email', v.contact_email, 'name', v.contact_name, 'language', v.contact_language) as "primary",
+  coalesce((select json_agg(json_build_object('name', c.name, 'email', c.email, 'language', c.language, 'roles', c.roles) order by c.name collate "C", c.id)
     from vendor_contacts c where c.vendor_id = v.id), '[]') as contacts`
 
 export const count = (db: Db, vendorId: string) =>
   only(db<{ n: number }[]>`select count(*)::int as n from vendor_contacts where vendor_id = ${vendorId}`)
 
-const columnsOf = ({ name, email, phone, jobTitle, roles }: ContactFields) => ({
+const columnsOf = ({ name, email, phone, jobTitle, language, roles }: ContactFields) => ({
   name,
   email,
   email_key: fold(email),
   phone,
   job_title: jobTitle,
+  language,
   roles,
 })
 

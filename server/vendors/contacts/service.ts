@@ -15,14 +15,15 @@ export const list = async (ctx: Ctx, vendorId: string) => {
   return found.json
 }
 
-const fieldsOf = ({ name, email, phone, jobTitle, roles }: Contact): queries.ContactFields => ({
+const fieldsOf = ({ name, email, phone, jobTitle, language, roles }: Contact): queries.ContactFields => ({
   name,
   email,
   phone,
   jobTitle,
+  language,
   roles,
 })
-const EMPTY = { phone: null, jobTitle: null, roles: [] }
+const EMPTY = { phone: null, jobTitle: null, language: null, roles: [] }
 
 export const add = (ctx: Ctx, vendorId: string, body: ContactCreate) =>
   inTransaction(ctx, async (tx) => {

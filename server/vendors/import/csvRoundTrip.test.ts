@@ -58,6 +58,7 @@ const VALUES: Record<Exclude<Kind, 'deadline' | 'reference'>, (field: Field) => 
   url: () => fc.webUrl(),
   choice: oneOf,
   choices: () => fc.subarray([...DATA_TYPES]).map(orderedTypes),
+  language: oneOf,
   tags: () => fc.array(text(50), { maxLength: 5 }).map(distinct),
   amount: oneOf,
   day: () => day,

@@ -1,8 +1,9 @@
 import { unguardFormula } from '../../../contract/csv.ts'
 import { type Kind, namesIn } from '../../../contract/fieldTable.ts'
+import { LANGUAGE_CODES, LANGUAGES } from '../../../contract/languages.ts'
 import { MAX_VENDORS_AT_ONCE } from '../../../contract/limits.ts'
 import type { Problem } from '../../../contract/schema.ts'
-import { columnKey } from '../../../contract/text.ts'
+import { columnKey, fold } from '../../../contract/text.ts'
 import type { VendorCsvImported } from '../../../contract/vendorCsv.ts'
 import { csvNameOf, type VendorField } from '../../../contract/vendorFields.ts'
 import { type VendorFieldName, vendorTable } from '../../../contract/vendorTable.ts'
@@ -32,6 +33,14 @@ const tags = (cell: string) =>
 /** "high risk jurisdiction" is HIGH_RISK_JURISDICTION. */
 const choice = (cell: string) => cell.trim().toUpperCase().replace(/\s+/g, '_')
 const choices = (cell: string) => [...new Set(tags(cell).map(choice).filter(Boolean))]
+const inEnglish = new Intl.DisplayNames('en', { type: 'language' })
+/** By its code, its own name or its English one. */
+const language = (cell: string) => {
+  const text = fold(cell.trim())
+  return (
+    LANGUAGE_CODES.find((code) => [code, LANGUAGES[code], inEnglish.of(code) ?? ''].map(fold).includes(text)) ?? text
+  )
+}
 /** Where each range of contract values begins, highest first. */
 const RANGES = [
   [5_000_000, '$5M+'],
@@ -51,7 +60,7 @@ const range = (cell: string) => {
   return RANGES.find(([from]) => amount >= from)?.[1]
 }
 /** Cells of other kinds are texts as they are. */
-const READERS: Partial<Record<Kind, (cell: string) => unknown>> = { choice, choices, amount: range, tags }
+const READERS: Partial<Record<Kind, (cell: string) => unknown>> = { choice, choices, language, amount: range, tags }
 /** People are looked up: see people.ts. */
 const FIELDS = new Map(
   namesIn(vendorTable)

@@ -16,6 +16,7 @@ const draftOf = (vendorId: string, values: Values) => ({
   templateId: values.templateIds[0] ?? '',
   title: titleOf(values),
   dueDate: values.dueDate || null,
+  reviewerId: values.reviewerId,
   message: values.message || null,
   expiresInDays: values.expiresInDays === '' ? null : values.expiresInDays,
 })

@@ -1,7 +1,9 @@
 import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { ArrowLeft } from 'lucide-react'
-import type { MailTemplate } from '../../../contract/mail.ts'
+import type { ReactNode } from 'react'
+import { directionOf, type Language } from '../../../contract/languages.ts'
+import { isVendorMailKind, type MailTemplate } from '../../../contract/mail.ts'
 import { MAIL_KIND } from '../../domain/words.ts'
 import { FormProblem } from '../../ui/forms.tsx'
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
@@ -11,11 +13,11 @@ import { ResetTemplate } from './ResetTemplate.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { TEMPLATE_LABELS, useTemplateForm } from './useTemplateForm.ts'
 
-type Props = { template: MailTemplate; back: () => void }
+type Props = { template: MailTemplate; language: Language; chooseLanguage: ReactNode; back: () => void }
 
 /** The words of one kind of mail beside what becomes of them. */
-export function TemplateEditor({ template, back }: Props) {
-  const { form, saving, preview, errorOf, insert, take, fields } = useTemplateForm(template)
+export function TemplateEditor({ template, language, chooseLanguage, back }: Props) {
+  const { form, saving, preview, errorOf, insert, take, fields } = useTemplateForm(template, language)
   const [resetting, reset] = useDisclosure()
   return (
     <section aria-label={MAIL_KIND[template.kind]}>
@@ -27,15 +29,17 @@ export function TemplateEditor({ template, back }: Props) {
       >
         All templates
       </Button>
-      <Title order={2} mb="md">
-        {MAIL_KIND[template.kind]}
-      </Title>
+      <Group justify="space-between" align="flex-end" mb="md">
+        <Title order={2}>{MAIL_KIND[template.kind]}</Title>
+        {isVendorMailKind(template.kind) && chooseLanguage}
+      </Group>
       <div className={styles.mailEditor}>
         <form onSubmit={saving.submit} noValidate>
           <Stack gap="md">
             <TextInput
               label={TEMPLATE_LABELS.subject}
               required
+              dir={directionOf(language)}
               {...form.getInputProps('subject')}
               {...fields.subject}
               error={errorOf('subject')}
@@ -47,6 +51,7 @@ export function TemplateEditor({ template, back }: Props) {
               minRows={10}
               maxRows={24}
               required
+              dir={directionOf(language)}
               {...form.getInputProps('body')}
               {...fields.body}
               error={errorOf('body')}
@@ -72,7 +77,7 @@ export function TemplateEditor({ template, back }: Props) {
         </form>
         <TemplatePreview preview={preview} />
       </div>
-      <ResetTemplate kind={template.kind} opened={resetting} close={reset.close} done={take} />
+      <ResetTemplate kind={template.kind} language={language} opened={resetting} close={reset.close} done={take} />
       <LeaveDialog unsaved={form.isDirty} within>
         Your changes to this template will be lost if you leave.
       </LeaveDialog>

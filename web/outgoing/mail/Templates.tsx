@@ -1,11 +1,13 @@
-import { UnstyledButton } from '@mantine/core'
+import { Group, Select, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../contract/languages.ts'
 import type { MailTemplate } from '../../../contract/mail.ts'
 import { queryOf } from '../../api/call.ts'
 import { MAIL_KIND } from '../../domain/words.ts'
 import { useTab } from '../../settings/useTabList.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Status } from '../../ui/Status.tsx'
+import { choices } from '../../ui/words.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
 
 type Row = MailTemplate & { id: string }
@@ -31,17 +33,39 @@ const columnsOf = (open: (row: Row) => void): readonly Column<Row>[] => [
 /** The words of each kind of mail. */
 export function Templates() {
   const { search, change } = useTab()
-  const list = useQuery(queryOf('GET /api/v1/settings/mail/templates'))
+  const { language = DEFAULT_LANGUAGE } = search
+  const list = useQuery(queryOf('GET /api/v1/settings/mail/templates', { query: { language } }))
   const open = list.data?.entries.find(({ kind }) => kind === search.kind)
   const back = () => change({ kind: undefined })
-  if (open) return <TemplateEditor key={open.kind} template={open} back={back} />
-  return (
-    <DataTable
-      label="Mail templates"
-      columns={columnsOf(({ kind }) => change({ kind }))}
-      rows={list.data?.entries.map((template) => ({ ...template, id: template.kind }))}
-      query={list}
-      empty={null}
+  const chooseLanguage = (
+    <Select
+      label="Language"
+      data={choices(LANGUAGES)}
+      value={language}
+      allowDeselect={false}
+      onChange={(chosen) => change({ language: chosen ?? undefined, kind: search.kind })}
     />
+  )
+  if (open)
+    return (
+      <TemplateEditor
+        key={`${open.kind} ${language}`}
+        template={open}
+        language={language}
+        chooseLanguage={chooseLanguage}
+        back={back}
+      />
+    )
+  return (
+    <>
+      <Group justify="flex-end">{chooseLanguage}</Group>
+      <DataTable
+        label="Mail templates"
+        columns={columnsOf(({ kind }) => change({ kind }))}
+        rows={list.data?.entries.map((template) => ({ ...template, id: template.kind }))}
+        query={list}
+        empty={null}
+      />
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { Language } from '../../../contract/languages.ts'
 import type { MailTemplate, MailTemplateUpdate } from '../../../contract/mail.ts'
 import { callData } from '../../api/call.ts'
 import { ApiError } from '../../api/client.ts'
@@ -19,11 +20,12 @@ const REST_BEFORE_PREVIEW = 300
 const wordsOf = ({ subject, body }: MailTemplate): MailTemplateUpdate => ({ subject, body })
 
 /** What the words become, asked for after a moment's rest. */
-const usePreview = (kind: MailTemplate['kind'], words: MailTemplateUpdate) => {
+type Key = { kind: MailTemplate['kind']; language: Language }
+const usePreview = ({ kind, language }: Key, words: MailTemplateUpdate) => {
   const [asked] = useDebouncedValue(words, REST_BEFORE_PREVIEW)
   return useQuery({
-    queryKey: ['mail preview', kind, asked],
-    queryFn: async () => (await request(PREVIEW, { params: { kind }, body: asked })).data,
+    queryKey: ['mail preview', kind, language, asked],
+    queryFn: async () => (await request(PREVIEW, { params: { kind }, query: { language }, body: asked })).data,
     placeholderData: keepPreviousData,
   })
 }
@@ -43,11 +45,11 @@ const useCursor = () => {
   return { inputs, last, fields: { subject: propsOf('subject'), body: propsOf('body') } }
 }
 
-export const useTemplateForm = (template: MailTemplate) => {
+export const useTemplateForm = (template: MailTemplate, language: Language) => {
   const { kind } = template
   const form = useForm({ initialValues: wordsOf(template) })
   const { inputs, last, fields } = useCursor()
-  const preview = usePreview(kind, form.values)
+  const preview = usePreview({ kind, language }, form.values)
   const take = (saved: MailTemplate) => {
     form.setInitialValues(wordsOf(saved))
     form.setValues(wordsOf(saved))
@@ -55,7 +57,8 @@ export const useTemplateForm = (template: MailTemplate) => {
   const saving = useSave({
     form,
     labels: TEMPLATE_LABELS,
-    save: (body) => callData('PUT /api/v1/settings/mail/templates/:kind', { params: { kind }, body }),
+    save: (body) =>
+      callData('PUT /api/v1/settings/mail/templates/:kind', { params: { kind }, query: { language }, body }),
     done: (saved) => {
       take(saved)
       notify.done('Template saved.')

@@ -1,11 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { localeOf } from '../../../contract/languages.ts'
 import { chooseLanguage, directionOf, type Language, loadMessages, type Messages } from './catalogue.ts'
 import { en } from './en.ts'
 
 const KEY = 'assay-portal-language'
-/** Days as "12 Mar 2026", and digits as in the texts around them. */
-const LOCALES: Partial<Record<Language, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn' }
-const localeOf = (language: Language) => LOCALES[language] ?? language
 
 const formatsOf = (language: Language) => {
   const locale = localeOf(language)

@@ -1,12 +1,10 @@
+import { LANGUAGES, type Language } from '../../../contract/languages.ts'
 import { en, type Messages } from './en.ts'
 
+export { directionOf, LANGUAGES, type Language } from '../../../contract/languages.ts'
 export type { Messages }
 
-/** By their own names, so that everybody finds theirs. English is part of the page; the others are fetched when needed. */
-export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', ar: 'العربية' } as const
-export type Language = keyof typeof LANGUAGES
-const RIGHT_TO_LEFT: readonly string[] = ['ar']
-
+/** English is part of the page; the others are fetched when needed. */
 const loaders: Record<Exclude<Language, 'en'>, () => Promise<Messages>> = {
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,
@@ -15,7 +13,6 @@ const loaders: Record<Exclude<Language, 'en'>, () => Promise<Messages>> = {
 }
 
 export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text)
-export const directionOf = (language: Language) => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr')
 
 /** The first of the wanted languages that we have. */
 export const chooseLanguage = (wanted: readonly (string | null)[]): Language =>

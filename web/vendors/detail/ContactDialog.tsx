@@ -1,6 +1,7 @@
-import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Contact, ContactRole } from '../../../contract/contacts.ts'
+import { LANGUAGES } from '../../../contract/languages.ts'
 import { callData } from '../../api/call.ts'
 import type { Vendor } from '../../domain/vendorQueries.ts'
 import { CONTACT_ROLE } from '../../domain/words.ts'
@@ -8,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/forms.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useSave } from '../../ui/useSave.ts'
-import { keysOf } from '../../ui/words.ts'
+import { choices, keysOf } from '../../ui/words.ts'
 
 type Props = { vendor: Vendor; contact: Contact | undefined; close: () => void }
 
@@ -21,12 +22,20 @@ export function ContactDialog({ opened, ...props }: Props & { opened: boolean })
   )
 }
 
-const LABELS = { name: 'Name', email: 'Email', phone: 'Phone', jobTitle: 'Job title', roles: 'Roles' }
+const LABELS = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  jobTitle: 'Job title',
+  language: 'Language',
+  roles: 'Roles',
+}
 const valuesOf = (contact: Contact | undefined) => ({
   name: contact?.name ?? '',
   email: contact?.email ?? '',
   phone: contact?.phone ?? '',
   jobTitle: contact?.jobTitle ?? '',
+  language: contact?.language ?? null,
   roles: contact?.roles ?? ([] as ContactRole[]),
 })
 
@@ -55,6 +64,13 @@ function ContactForm({ vendor, contact, close }: Props) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput label={LABELS.phone} type="tel" {...form.getInputProps('phone')} />
         <TextInput label={LABELS.jobTitle} {...form.getInputProps('jobTitle')} />
+        <Select
+          label={LABELS.language}
+          description="Of mails to this contact; English by default"
+          data={choices(LANGUAGES)}
+          clearable
+          {...form.getInputProps('language')}
+        />
       </SimpleGrid>
       <Checkbox.Group
         label={LABELS.roles}

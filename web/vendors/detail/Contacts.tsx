@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Contact, MAX_CONTACTS, questionnaireRecipients, reminderRecipients } from '../../../contract/contacts.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../contract/languages.ts'
 import { call, queryOf } from '../../api/call.ts'
 import type { Answered } from '../../api/operation.ts'
 import { useCan } from '../../api/session.ts'
@@ -26,7 +27,16 @@ const rowsOf = ({ vendorId, primary, entries }: ContactsOfVendor): Row[] => {
   }
   const roles = (['QUESTIONNAIRE', 'REMINDERS'] as const).filter((role) => gets[role])
   const name = primary.name ?? primary.email
-  const first = { id: vendorId, name, email: primary.email, phone: null, jobTitle: null, roles, isPrimary: true }
+  const first = {
+    id: vendorId,
+    name,
+    email: primary.email,
+    phone: null,
+    jobTitle: null,
+    roles,
+    language: primary.language,
+    isPrimary: true,
+  }
   return [first, ...entries.map((contact) => ({ ...contact, isPrimary: false }))]
 }
 
@@ -88,6 +98,7 @@ const columnsFor = ({ mayEdit, open, remove, editVendor }: Options): readonly Co
   { head: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
   { head: 'Phone', cell: ({ phone }) => phone ?? '–', from: 'lg' },
   { head: 'Job title', cell: ({ jobTitle }) => jobTitle ?? '–', from: 'md' },
+  { head: 'Language', cell: ({ language }) => LANGUAGES[language ?? DEFAULT_LANGUAGE], from: 'lg' },
   { head: 'Roles', cell: ({ roles }) => roles.map((role) => CONTACT_ROLE[role]).join(', ') || '–', from: 'sm' },
   ...(mayEdit
     ? [

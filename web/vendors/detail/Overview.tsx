@@ -28,7 +28,7 @@ const {
   externalId: _externalId,
   ...facts
 } = arranged(vendorTable, {
-  first: ['contactName', 'contactEmail', 'website', 'vatNumber'],
+  first: ['contactName', 'contactEmail', 'contactLanguage', 'website', 'vatNumber'],
   last: ['ownerId', 'tags'],
 })
 const { short, long } = byLength(facts)

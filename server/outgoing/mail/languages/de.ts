@@ -1,0 +1,178 @@
+import { pluralOf } from '../../../../contract/languages.ts'
+import { paragraphs } from './paragraphs.ts'
+import type { MailLanguage } from './words.ts'
+
+const plural = pluralOf('de')
+const hello = 'Guten Tag {{recipient}},'
+const contact = 'Ihr Kontakt bei {{organisation}}: {{sender}}'
+const instead =
+  'Nicht zuständig, zu wenig Zeit, oder Sie können nicht antworten? Auf derselben Seite können Sie den Fragebogen weiterleiten, mehr Zeit erbitten oder ablehnen.'
+const open = 'Fragebogen öffnen'
+
+export const de: MailLanguage = {
+  kinds: {
+    INVITATION: {
+      subject: '{{organisation}} bittet {{vendor}}, „{{assessment}}“ zu beantworten',
+      body: paragraphs(
+        hello,
+        '{{organisation}} nutzt Leistungen von {{vendor}} und bittet Sie, den Fragebogen „{{assessment}}“ zu beantworten.\nUmfang: {{size}}.\nBitte senden Sie Ihre Antworten bis {{due}} ab.',
+        '{{message}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        'Sie brauchen kein Konto. Ihre Antworten werden beim Schreiben gespeichert, und Sie können Abschnitte an andere im Team geben. Geben Sie den Link nur an Personen weiter, die Ihnen beim Antworten helfen.\nDer Link gilt bis {{expires}}.',
+        instead,
+        contact,
+      ),
+      action: open,
+    },
+    REMINDER: {
+      subject: 'Erinnerung: „{{assessment}}“ für {{vendor}} ist {{days}} fällig',
+      body: paragraphs(
+        hello,
+        'Der Fragebogen „{{assessment}}“ von {{organisation}} ist {{days}} fällig, am {{due}}.',
+        '{{sections}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        instead,
+        'Falls Sie Ihre Antworten inzwischen abgesendet haben, ist diese Nachricht gegenstandslos.',
+        contact,
+      ),
+      action: open,
+    },
+    OVERDUE: {
+      subject: 'Überfällig: „{{assessment}}“ für {{vendor}} war {{days}} fällig',
+      body: paragraphs(
+        hello,
+        'Der Fragebogen „{{assessment}}“ von {{organisation}} war am {{due}} fällig und wurde noch nicht abgesendet.',
+        '{{sections}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        instead,
+        contact,
+      ),
+      action: open,
+    },
+    CLARIFICATION: {
+      subject: '{{organisation}} hat Rückfragen zu den Antworten von {{vendor}} auf „{{assessment}}“',
+      body: paragraphs(
+        hello,
+        '{{organisation}} hat Ihre Antworten auf „{{assessment}}“ geprüft und braucht weitere Angaben.\nBitte antworten Sie bis {{due}}.',
+        '{{message}}',
+        '{{questions}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
+    },
+    COMPLETED: {
+      subject: '{{organisation}} hat die Prüfung von „{{assessment}}“ für {{vendor}} abgeschlossen',
+      body: paragraphs(
+        hello,
+        'Vielen Dank für Ihre Antworten auf „{{assessment}}“. {{organisation}} hat die Prüfung abgeschlossen. Für Sie ist nichts mehr zu tun.',
+        contact,
+      ),
+      action: '',
+    },
+    FINDINGS_SHARED: {
+      subject: '{{organisation}} bittet {{vendor}}, Feststellungen aus „{{assessment}}“ zu beheben',
+      body: paragraphs(
+        hello,
+        'Vielen Dank für Ihre Antworten auf „{{assessment}}“. {{organisation}} hat bei der Prüfung festgestellt, was {{vendor}} beheben muss:',
+        '{{items}}',
+        'Auf der Seite des Fragebogens können Sie melden, was behoben ist, mit Nachweisen.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Feststellungen öffnen',
+    },
+    FORWARDED: {
+      subject: '{{person}} bittet Sie, „{{assessment}}“ von {{organisation}} zu beantworten',
+      body: paragraphs(
+        hello,
+        '{{person}} hat den Fragebogen „{{assessment}}“ an Sie weitergeleitet. {{organisation}} nutzt Leistungen von {{vendor}} und bittet um die Antworten.\nUmfang: {{size}}.\nBitte senden Sie Ihre Antworten bis {{due}} ab.',
+        '{{message}}',
+        '{{link}}',
+        'Sie brauchen kein Konto. Ihre Antworten werden beim Schreiben gespeichert. Falls der Link ein Passwort verlangt, erhalten Sie es von {{person}}.',
+        instead,
+        contact,
+      ),
+      action: open,
+    },
+    EXTENSION_DECIDED: {
+      subject: '„{{assessment}}“ für {{vendor}} ist jetzt am {{due}} fällig',
+      body: paragraphs(
+        hello,
+        '{{organisation}} gibt Ihnen mehr Zeit für den Fragebogen „{{assessment}}“. Bitte senden Sie Ihre Antworten bis {{due}} ab.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
+    },
+    MESSAGE: {
+      subject: '{{organisation}} hat {{vendor}} zu „{{assessment}}“ geschrieben',
+      body: paragraphs(hello, '{{messages}}', '{{link}}', '{{passwordHint}}'),
+      action: 'Lesen und antworten',
+    },
+    FIX_REJECTED: {
+      subject: '{{organisation}} braucht mehr von {{vendor}} zu „{{finding}}“',
+      body: paragraphs(
+        hello,
+        'Sie haben „{{finding}}“ als behoben gemeldet. {{organisation}} betrachtet es noch nicht als behoben:',
+        '{{reason}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Feststellung öffnen',
+    },
+  },
+  variants: {
+    DOCUMENT_REQUEST: {
+      subject: '{{organisation}} bittet {{vendor}} um eine neue Fassung von {{certification}}',
+      body: paragraphs(
+        hello,
+        'Das Dokument {{certification}}, das Sie {{organisation}} für {{vendor}} gegeben haben, gilt bis {{expires}}. Bitte senden Sie die neue Fassung, sobald Sie sie haben: Antworten Sie auf diese Nachricht, oder fügen Sie sie dem nächsten Fragebogen hinzu.',
+        contact,
+      ),
+      action: '',
+    },
+    FORWARDED_AWAY: {
+      subject: '{{colleague}} beantwortet jetzt „{{assessment}}“ für {{vendor}}',
+      body: paragraphs(
+        hello,
+        '{{person}} hat den Fragebogen „{{assessment}}“ von {{organisation}} an {{colleague}} weitergeleitet. Ihr Link funktioniert nicht mehr. Die bisherigen Antworten sind erhalten.',
+      ),
+      action: '',
+    },
+    EXTENSION_REFUSED: {
+      subject: '„{{assessment}}“ für {{vendor}} bleibt am {{due}} fällig',
+      body: paragraphs(
+        hello,
+        '{{organisation}} kann Ihnen nicht mehr Zeit für den Fragebogen „{{assessment}}“ geben.',
+        '{{reason}}',
+        'Bitte senden Sie Ihre Antworten bis {{due}} ab.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
+    },
+  },
+  parts: {
+    sentFor: (organisation) => `Gesendet mit Assay für ${organisation}.`,
+    verify: (p) => `Referenz ${p.reference}. So prüfen Sie, ob diese Anfrage echt ist: ${p.address}`,
+    questions: (n) => plural(n, { one: '1 Frage', other: `${n} Fragen` }),
+    size: (p) =>
+      p.minutes < 90
+        ? `${p.questions}, etwa ${plural(p.minutes, { one: '1 Minute', other: `${p.minutes} Minuten` })}`
+        : `${p.questions}, etwa ${Math.round(p.minutes / 60)} Stunden`,
+    stillOpen: 'Noch offen:',
+    nothingOpen: 'Alle Fragen sind beantwortet. Bitte senden Sie sie ab.',
+    role: { REVIEWER: 'prüft Ihre Antworten', OWNER: 'verantwortlich für diesen Lieferanten' },
+    passwordHint: (who) =>
+      `Der Link verlangt ein Passwort. Zu Ihrer Sicherheit steht es nicht in dieser E-Mail. Sie erhalten es von ${who}.`,
+  },
+}

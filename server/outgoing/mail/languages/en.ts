@@ -1,0 +1,177 @@
+import { pluralOf } from '../../../../contract/languages.ts'
+import { paragraphs } from './paragraphs.ts'
+import type { MailLanguage } from './words.ts'
+
+const plural = pluralOf('en')
+const hello = 'Hello {{recipient}},'
+const contact = 'Your contact at {{organisation}}: {{sender}}'
+const instead =
+  'Not the right person, not enough time, or unable to answer? On the same page you can forward the questionnaire, ask for more time or decline.'
+const open = 'Open the questionnaire'
+
+export const en: MailLanguage = {
+  kinds: {
+    INVITATION: {
+      subject: '{{organisation}} asks {{vendor}} to answer “{{assessment}}”',
+      body: paragraphs(
+        hello,
+        '{{organisation}} uses the services of {{vendor}} and asks you to answer the questionnaire “{{assessment}}”.\nIt has {{size}}.\nPlease submit your answers by {{due}}.',
+        '{{message}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        'You need no account. Your answers are saved as you type, and you can share sections with colleagues. Only pass the link on to people who help you answer.\nThe link works until {{expires}}.',
+        instead,
+        contact,
+      ),
+      action: open,
+    },
+    REMINDER: {
+      subject: 'Reminder: “{{assessment}}” for {{vendor}} is due {{days}}',
+      body: paragraphs(
+        hello,
+        'The questionnaire “{{assessment}}” from {{organisation}} is due {{days}}, on {{due}}.',
+        '{{sections}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        instead,
+        'If you have submitted your answers in the meantime, you can ignore this message.',
+        contact,
+      ),
+      action: open,
+    },
+    OVERDUE: {
+      subject: 'Overdue: “{{assessment}}” for {{vendor}} was due {{days}}',
+      body: paragraphs(
+        hello,
+        'The questionnaire “{{assessment}}” from {{organisation}} was due on {{due}} and has not been submitted.',
+        '{{sections}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        instead,
+        contact,
+      ),
+      action: open,
+    },
+    CLARIFICATION: {
+      subject: '{{organisation}} has questions about the answers of {{vendor}} to “{{assessment}}”',
+      body: paragraphs(
+        hello,
+        '{{organisation}} has reviewed your answers to “{{assessment}}” and needs more information.\nPlease answer by {{due}}.',
+        '{{message}}',
+        '{{questions}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
+    },
+    COMPLETED: {
+      subject: '{{organisation}} has completed its review of “{{assessment}}” for {{vendor}}',
+      body: paragraphs(
+        hello,
+        'Thank you for answering “{{assessment}}”. {{organisation}} has completed its review. There is nothing more to do.',
+        contact,
+      ),
+      action: '',
+    },
+    FINDINGS_SHARED: {
+      subject: '{{organisation}} asks {{vendor}} to fix findings from “{{assessment}}”',
+      body: paragraphs(
+        hello,
+        'Thank you for answering “{{assessment}}”. In its review {{organisation}} found what {{vendor}} needs to fix:',
+        '{{items}}',
+        'On the page of the questionnaire you can report what is fixed, with evidence.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Open the findings',
+    },
+    FORWARDED: {
+      subject: '{{person}} asks you to answer “{{assessment}}” from {{organisation}}',
+      body: paragraphs(
+        hello,
+        '{{person}} forwarded the questionnaire “{{assessment}}” to you. {{organisation}} uses the services of {{vendor}} and asks for the answers.\nIt has {{size}}.\nPlease submit your answers by {{due}}.',
+        '{{message}}',
+        '{{link}}',
+        'You need no account. Your answers are saved as you type. If the link asks for a password, ask {{person}} for it.',
+        instead,
+        contact,
+      ),
+      action: open,
+    },
+    EXTENSION_DECIDED: {
+      subject: '“{{assessment}}” for {{vendor}} is now due on {{due}}',
+      body: paragraphs(
+        hello,
+        '{{organisation}} gives you more time for the questionnaire “{{assessment}}”. Please submit your answers by {{due}}.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
+    },
+    MESSAGE: {
+      subject: '{{organisation}} wrote to {{vendor}} about “{{assessment}}”',
+      body: paragraphs(hello, '{{messages}}', '{{link}}', '{{passwordHint}}'),
+      action: 'Read and answer',
+    },
+    FIX_REJECTED: {
+      subject: '{{organisation}} needs more from {{vendor}} for “{{finding}}”',
+      body: paragraphs(
+        hello,
+        'You reported “{{finding}}” as fixed. {{organisation}} does not consider it fixed yet:',
+        '{{reason}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Open the finding',
+    },
+  },
+  variants: {
+    DOCUMENT_REQUEST: {
+      subject: '{{organisation}} asks {{vendor}} for a new version of {{certification}}',
+      body: paragraphs(
+        hello,
+        'The document {{certification}} that you gave {{organisation}} for {{vendor}} is valid until {{expires}}. Please send the new version as soon as you have it: reply to this message, or add it to the next questionnaire.',
+        contact,
+      ),
+      action: '',
+    },
+    FORWARDED_AWAY: {
+      subject: '{{colleague}} now answers “{{assessment}}” for {{vendor}}',
+      body: paragraphs(
+        hello,
+        '{{person}} forwarded the questionnaire “{{assessment}}” from {{organisation}} to {{colleague}}. Your link no longer works. The answers so far have been kept.',
+      ),
+      action: '',
+    },
+    EXTENSION_REFUSED: {
+      subject: '“{{assessment}}” for {{vendor}} stays due on {{due}}',
+      body: paragraphs(
+        hello,
+        '{{organisation}} cannot give you more time for the questionnaire “{{assessment}}”.',
+        '{{reason}}',
+        'Please submit your answers by {{due}}.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
+    },
+  },
+  parts: {
+    sentFor: (organisation) => `Sent with Assay for ${organisation}.`,
+    verify: (p) => `Reference ${p.reference}. To verify this request: ${p.address}`,
+    questions: (n) => plural(n, { one: '1 question', other: `${n} questions` }),
+    size: (p) =>
+      p.minutes < 90
+        ? `${p.questions}, about ${plural(p.minutes, { one: '1 minute', other: `${p.minutes} minutes` })}`
+        : `${p.questions}, about ${Math.round(p.minutes / 60)} hours`,
+    stillOpen: 'Still open:',
+    nothingOpen: 'All questions are answered. Please submit them.',
+    role: { REVIEWER: 'reviews your answers', OWNER: 'responsible for this vendor' },
+    passwordHint: (who) => `The link asks for a password. For your security it is not in this mail: ask ${who} for it.`,
+  },
+}

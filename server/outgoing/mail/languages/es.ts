@@ -1,0 +1,178 @@
+import { pluralOf } from '../../../../contract/languages.ts'
+import { paragraphs } from './paragraphs.ts'
+import type { MailLanguage } from './words.ts'
+
+const plural = pluralOf('es')
+const hello = 'Hola {{recipient}}:'
+const contact = 'Su contacto en {{organisation}}: {{sender}}'
+const instead =
+  '¿No es la persona indicada, le falta tiempo o no puede responder? En la misma página puede reenviar el cuestionario, pedir más tiempo o rechazarlo.'
+const open = 'Abrir el cuestionario'
+
+export const es: MailLanguage = {
+  kinds: {
+    INVITATION: {
+      subject: '{{organisation}} pide a {{vendor}} que responda a «{{assessment}}»',
+      body: paragraphs(
+        hello,
+        '{{organisation}} utiliza los servicios de {{vendor}} y le pide que responda al cuestionario «{{assessment}}».\nTiene {{size}}.\nEnvíe sus respuestas antes del {{due}}.',
+        '{{message}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        'No necesita una cuenta. Sus respuestas se guardan mientras escribe y puede repartir secciones entre colegas. Comparta el enlace solo con quienes le ayuden a responder.\nEl enlace funciona hasta el {{expires}}.',
+        instead,
+        contact,
+      ),
+      action: open,
+    },
+    REMINDER: {
+      subject: 'Recordatorio: «{{assessment}}» para {{vendor}} vence {{days}}',
+      body: paragraphs(
+        hello,
+        'El cuestionario «{{assessment}}» de {{organisation}} vence {{days}}, el {{due}}.',
+        '{{sections}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        instead,
+        'Si ya ha enviado sus respuestas, no tenga en cuenta este mensaje.',
+        contact,
+      ),
+      action: open,
+    },
+    OVERDUE: {
+      subject: 'Vencido: «{{assessment}}» para {{vendor}} venció {{days}}',
+      body: paragraphs(
+        hello,
+        'El cuestionario «{{assessment}}» de {{organisation}} venció el {{due}} y aún no se ha enviado.',
+        '{{sections}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        instead,
+        contact,
+      ),
+      action: open,
+    },
+    CLARIFICATION: {
+      subject: '{{organisation}} tiene preguntas sobre las respuestas de {{vendor}} a «{{assessment}}»',
+      body: paragraphs(
+        hello,
+        '{{organisation}} ha revisado sus respuestas a «{{assessment}}» y necesita más información.\nResponda antes del {{due}}.',
+        '{{message}}',
+        '{{questions}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
+    },
+    COMPLETED: {
+      subject: '{{organisation}} ha terminado la revisión de «{{assessment}}» para {{vendor}}',
+      body: paragraphs(
+        hello,
+        'Gracias por responder a «{{assessment}}». {{organisation}} ha terminado su revisión. No tiene que hacer nada más.',
+        contact,
+      ),
+      action: '',
+    },
+    FINDINGS_SHARED: {
+      subject: '{{organisation}} pide a {{vendor}} que corrija hallazgos de «{{assessment}}»',
+      body: paragraphs(
+        hello,
+        'Gracias por responder a «{{assessment}}». En su revisión, {{organisation}} ha encontrado lo que {{vendor}} debe corregir:',
+        '{{items}}',
+        'En la página del cuestionario puede comunicar lo que ya está corregido, con pruebas.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Abrir los hallazgos',
+    },
+    FORWARDED: {
+      subject: '{{person}} le pide que responda a «{{assessment}}» de {{organisation}}',
+      body: paragraphs(
+        hello,
+        '{{person}} le ha reenviado el cuestionario «{{assessment}}». {{organisation}} utiliza los servicios de {{vendor}} y pide las respuestas.\nTiene {{size}}.\nEnvíe sus respuestas antes del {{due}}.',
+        '{{message}}',
+        '{{link}}',
+        'No necesita una cuenta. Sus respuestas se guardan mientras escribe. Si el enlace pide una contraseña, pídasela a {{person}}.',
+        instead,
+        contact,
+      ),
+      action: open,
+    },
+    EXTENSION_DECIDED: {
+      subject: '«{{assessment}}» para {{vendor}} vence ahora el {{due}}',
+      body: paragraphs(
+        hello,
+        '{{organisation}} le da más tiempo para el cuestionario «{{assessment}}». Envíe sus respuestas antes del {{due}}.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
+    },
+    MESSAGE: {
+      subject: '{{organisation}} ha escrito a {{vendor}} sobre «{{assessment}}»',
+      body: paragraphs(hello, '{{messages}}', '{{link}}', '{{passwordHint}}'),
+      action: 'Leer y responder',
+    },
+    FIX_REJECTED: {
+      subject: '{{organisation}} necesita más de {{vendor}} sobre «{{finding}}»',
+      body: paragraphs(
+        hello,
+        'Ha comunicado «{{finding}}» como corregido. {{organisation}} aún no lo considera corregido:',
+        '{{reason}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Abrir el hallazgo',
+    },
+  },
+  variants: {
+    DOCUMENT_REQUEST: {
+      subject: '{{organisation}} pide a {{vendor}} una nueva versión de {{certification}}',
+      body: paragraphs(
+        hello,
+        'El documento {{certification}} que entregó a {{organisation}} para {{vendor}} es válido hasta el {{expires}}. Envíe la nueva versión en cuanto la tenga: responda a este mensaje o añádala al próximo cuestionario.',
+        contact,
+      ),
+      action: '',
+    },
+    FORWARDED_AWAY: {
+      subject: '{{colleague}} responde ahora a «{{assessment}}» para {{vendor}}',
+      body: paragraphs(
+        hello,
+        '{{person}} ha reenviado el cuestionario «{{assessment}}» de {{organisation}} a {{colleague}}. Su enlace ya no funciona. Las respuestas dadas se conservan.',
+      ),
+      action: '',
+    },
+    EXTENSION_REFUSED: {
+      subject: '«{{assessment}}» para {{vendor}} sigue venciendo el {{due}}',
+      body: paragraphs(
+        hello,
+        '{{organisation}} no puede darle más tiempo para el cuestionario «{{assessment}}».',
+        '{{reason}}',
+        'Envíe sus respuestas antes del {{due}}.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
+    },
+  },
+  parts: {
+    sentFor: (organisation) => `Enviado con Assay para ${organisation}.`,
+    verify: (p) => `Referencia ${p.reference}. Para comprobar esta solicitud: ${p.address}`,
+    questions: (n) => plural(n, { one: '1 pregunta', other: `${n} preguntas` }),
+    size: (p) =>
+      p.minutes < 90
+        ? `${p.questions}, unos ${plural(p.minutes, { one: '1 minuto', other: `${p.minutes} minutos` })}`
+        : `${p.questions}, unas ${Math.round(p.minutes / 60)} horas`,
+    stillOpen: 'Pendiente:',
+    nothingOpen: 'Todas las preguntas están respondidas. Solo falta enviarlas.',
+    role: { REVIEWER: 'revisa sus respuestas', OWNER: 'responsable de este proveedor' },
+    passwordHint: (who) =>
+      `El enlace pide una contraseña. Por su seguridad no figura en este correo: pídasela a ${who}.`,
+  },
+}

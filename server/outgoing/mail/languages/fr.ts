@@ -1,0 +1,178 @@
+import { pluralOf } from '../../../../contract/languages.ts'
+import { paragraphs } from './paragraphs.ts'
+import type { MailLanguage } from './words.ts'
+
+const plural = pluralOf('fr')
+const hello = 'Bonjour {{recipient}},'
+const contact = 'Votre contact chez {{organisation}} : {{sender}}'
+const instead =
+  'Vous n’êtes pas la bonne personne, vous manquez de temps ou ne pouvez pas répondre ? Sur la même page, vous pouvez transférer le questionnaire, demander un délai ou refuser.'
+const open = 'Ouvrir le questionnaire'
+
+export const fr: MailLanguage = {
+  kinds: {
+    INVITATION: {
+      subject: '{{organisation}} demande à {{vendor}} de répondre à « {{assessment}} »',
+      body: paragraphs(
+        hello,
+        '{{organisation}} utilise les services de {{vendor}} et vous demande de répondre au questionnaire « {{assessment}} ».\nIl comporte {{size}}.\nVeuillez envoyer vos réponses avant le {{due}}.',
+        '{{message}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        'Aucun compte n’est nécessaire. Vos réponses sont enregistrées au fur et à mesure, et vous pouvez confier des sections à des collègues. Ne transmettez le lien qu’aux personnes qui vous aident à répondre.\nLe lien est valable jusqu’au {{expires}}.',
+        instead,
+        contact,
+      ),
+      action: open,
+    },
+    REMINDER: {
+      subject: 'Rappel : « {{assessment}} » pour {{vendor}}, échéance {{days}}',
+      body: paragraphs(
+        hello,
+        'L’échéance du questionnaire « {{assessment}} » de {{organisation}} est {{days}}, le {{due}}.',
+        '{{sections}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        instead,
+        'Si vous avez envoyé vos réponses entre-temps, ne tenez pas compte de ce message.',
+        contact,
+      ),
+      action: open,
+    },
+    OVERDUE: {
+      subject: 'En retard : « {{assessment}} » pour {{vendor}}, échéance passée {{days}}',
+      body: paragraphs(
+        hello,
+        'L’échéance du questionnaire « {{assessment}} » de {{organisation}} était le {{due}}. Il n’a pas encore été envoyé.',
+        '{{sections}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        instead,
+        contact,
+      ),
+      action: open,
+    },
+    CLARIFICATION: {
+      subject: '{{organisation}} a des questions sur les réponses de {{vendor}} à « {{assessment}} »',
+      body: paragraphs(
+        hello,
+        '{{organisation}} a examiné vos réponses à « {{assessment}} » et a besoin de précisions.\nVeuillez répondre avant le {{due}}.',
+        '{{message}}',
+        '{{questions}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
+    },
+    COMPLETED: {
+      subject: '{{organisation}} a terminé l’examen de « {{assessment}} » pour {{vendor}}',
+      body: paragraphs(
+        hello,
+        'Merci d’avoir répondu à « {{assessment}} ». {{organisation}} a terminé son examen. Vous n’avez plus rien à faire.',
+        contact,
+      ),
+      action: '',
+    },
+    FINDINGS_SHARED: {
+      subject: '{{organisation}} demande à {{vendor}} de corriger des constats de « {{assessment}} »',
+      body: paragraphs(
+        hello,
+        'Merci d’avoir répondu à « {{assessment}} ». Lors de son examen, {{organisation}} a constaté ce que {{vendor}} doit corriger :',
+        '{{items}}',
+        'Sur la page du questionnaire, vous pouvez signaler ce qui est corrigé, avec des preuves.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Ouvrir les constats',
+    },
+    FORWARDED: {
+      subject: '{{person}} vous demande de répondre à « {{assessment}} » de {{organisation}}',
+      body: paragraphs(
+        hello,
+        '{{person}} vous a transféré le questionnaire « {{assessment}} ». {{organisation}} utilise les services de {{vendor}} et demande les réponses.\nIl comporte {{size}}.\nVeuillez envoyer vos réponses avant le {{due}}.',
+        '{{message}}',
+        '{{link}}',
+        'Aucun compte n’est nécessaire. Vos réponses sont enregistrées au fur et à mesure. Si le lien demande un mot de passe, demandez-le à {{person}}.',
+        instead,
+        contact,
+      ),
+      action: open,
+    },
+    EXTENSION_DECIDED: {
+      subject: '« {{assessment}} » pour {{vendor}} : nouvelle échéance le {{due}}',
+      body: paragraphs(
+        hello,
+        '{{organisation}} vous accorde plus de temps pour le questionnaire « {{assessment}} ». Veuillez envoyer vos réponses avant le {{due}}.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
+    },
+    MESSAGE: {
+      subject: '{{organisation}} a écrit à {{vendor}} au sujet de « {{assessment}} »',
+      body: paragraphs(hello, '{{messages}}', '{{link}}', '{{passwordHint}}'),
+      action: 'Lire et répondre',
+    },
+    FIX_REJECTED: {
+      subject: '{{organisation}} attend davantage de {{vendor}} pour « {{finding}} »',
+      body: paragraphs(
+        hello,
+        'Vous avez signalé « {{finding}} » comme corrigé. {{organisation}} ne le considère pas encore comme corrigé :',
+        '{{reason}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Ouvrir le constat',
+    },
+  },
+  variants: {
+    DOCUMENT_REQUEST: {
+      subject: '{{organisation}} demande à {{vendor}} une nouvelle version de {{certification}}',
+      body: paragraphs(
+        hello,
+        'Le document {{certification}} que vous avez remis à {{organisation}} pour {{vendor}} est valable jusqu’au {{expires}}. Veuillez envoyer la nouvelle version dès que vous l’avez : répondez à ce message ou ajoutez-la au prochain questionnaire.',
+        contact,
+      ),
+      action: '',
+    },
+    FORWARDED_AWAY: {
+      subject: '{{colleague}} répond désormais à « {{assessment}} » pour {{vendor}}',
+      body: paragraphs(
+        hello,
+        '{{person}} a transféré le questionnaire « {{assessment}} » de {{organisation}} à {{colleague}}. Votre lien ne fonctionne plus. Les réponses déjà données sont conservées.',
+      ),
+      action: '',
+    },
+    EXTENSION_REFUSED: {
+      subject: '« {{assessment}} » pour {{vendor}} : l’échéance reste le {{due}}',
+      body: paragraphs(
+        hello,
+        '{{organisation}} ne peut pas vous accorder plus de temps pour le questionnaire « {{assessment}} ».',
+        '{{reason}}',
+        'Veuillez envoyer vos réponses avant le {{due}}.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
+    },
+  },
+  parts: {
+    sentFor: (organisation) => `Envoyé avec Assay pour ${organisation}.`,
+    verify: (p) => `Référence ${p.reference}. Pour vérifier cette demande : ${p.address}`,
+    questions: (n) => plural(n, { one: `${n} question`, other: `${n} questions` }),
+    size: (p) =>
+      p.minutes < 90
+        ? `${p.questions}, environ ${plural(p.minutes, { one: `${p.minutes} minute`, other: `${p.minutes} minutes` })}`
+        : `${p.questions}, environ ${Math.round(p.minutes / 60)} heures`,
+    stillOpen: 'Encore à traiter :',
+    nothingOpen: 'Toutes les questions ont une réponse. Il ne reste qu’à les envoyer.',
+    role: { REVIEWER: 'examine vos réponses', OWNER: 'responsable de ce fournisseur' },
+    passwordHint: (who) =>
+      `Le lien demande un mot de passe. Pour votre sécurité, il ne figure pas dans cet e-mail : demandez-le à ${who}.`,
+  },
+}

@@ -1,0 +1,36 @@
+import type { Language } from '../../../../contract/languages.ts'
+import type { VendorMailKind } from '../../../../contract/mail.ts'
+import { ar } from './ar.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+
+/** `action` is the label of the button. */
+export type Wording = { subject: string; body: string; action: string }
+/** Mails to vendors whose words are not editable: each is a variant of a kind. */
+export const VENDOR_VARIANTS = ['DOCUMENT_REQUEST', 'FORWARDED_AWAY', 'EXTENSION_REFUSED'] as const
+export type VendorVariant = (typeof VENDOR_VARIANTS)[number]
+
+export type MailParts = {
+  sentFor: (organisation: string) => string
+  /** How somebody who does not trust the mail finds out whether it is genuine. */
+  verify: (p: { reference: string; address: string }) => string
+  questions: (n: number) => string
+  /** How much there is to answer. */
+  size: (p: { questions: string; minutes: number }) => string
+  stillOpen: string
+  nothingOpen: string
+  role: { REVIEWER: string; OWNER: string }
+  /** Without a person, the organisation is asked. */
+  passwordHint: (who: string) => string
+}
+
+/** Everything that vendors are told by mail, in one language. */
+export type MailLanguage = {
+  kinds: Record<VendorMailKind, Wording>
+  variants: Record<VendorVariant, Wording>
+  parts: MailParts
+}
+
+export const MAIL_LANGUAGES: Record<Language, MailLanguage> = { en, de, fr, es, ar }
