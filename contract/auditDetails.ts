@@ -225,6 +225,12 @@ export const auditDetails = {
   REOPEN_FINDING: details({ ...ofFinding, reason: TEXT, changes }),
   REPORT_FIX: details({ ...ofFinding, note: TEXT, files: Unsafe<object[]>({ type: 'array', items: file.file }) }),
   REJECT_FIX: details({ ...ofFinding, note: TEXT }),
+  VENDOR_FINDING_REQUEST: details({
+    ...{ ...ofFinding, kind: TEXT, by: TEXT, reason: TEXT },
+    ...{ dueDate: Nullable(DateTime), until: Nullable(DateTime) },
+  }),
+  ACCEPT_FINDING_REQUEST: details({ ...ofFinding, dueDate: Nullable(DateTime), until: DateTime }),
+  ANSWER_FINDING_REQUEST: details({ ...ofFinding, kind: TEXT, note: TEXT }),
   ADD_FINDING_TASK: details({ ...ofFinding, ...task }),
   UPDATE_FINDING_TASK: details({ ...ofFinding, ...task, changes }),
   DELETE_FINDING_TASK: details({ ...ofFinding, ...task }),

@@ -1,4 +1,5 @@
 import { Evidence } from './files.ts'
+import { FindingRequest } from './findingRequests.ts'
 import { Finding } from './findings.ts'
 import { FindingTask } from './findingTasks.ts'
 import type { Glossary } from './glossary.ts'
@@ -22,6 +23,7 @@ export type FindingFix = Static<typeof FindingFix>
 export const FindingDetail = Named('FindingDetail', {
   ...Finding.properties,
   fix: Nullable(FindingFix),
+  vendorRequest: Nullable(FindingRequest),
   tasks: List(FindingTask, { description: 'Steps of remediation, oldest first' }),
 })
 export type FindingDetail = Static<typeof FindingDetail>

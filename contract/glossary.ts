@@ -9,6 +9,7 @@ import { glossary as documents } from './documents.ts'
 import { glossary as example } from './example.ts'
 import { glossary as findingFixes } from './findingFixes.ts'
 import { glossary as findingImport } from './findingImport.ts'
+import { glossary as findingRequests } from './findingRequests.ts'
 import { glossary as findings } from './findings.ts'
 import { glossary as findingTasks } from './findingTasks.ts'
 import { glossary as frameworks } from './frameworks.ts'
@@ -68,6 +69,7 @@ const GLOSSARY: Glossary = {
   ...example,
   ...findingImport,
   ...findingFixes,
+  ...findingRequests,
   ...findingTasks,
   ...findings,
   ...frameworks,

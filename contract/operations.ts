@@ -9,6 +9,7 @@ import { deletionOperations } from './operations/deletions.ts'
 import { documentOperations } from './operations/documents.ts'
 import { exampleOperations } from './operations/example.ts'
 import { fileOperations } from './operations/files.ts'
+import { findingRequestOperations, portalFindingRequestOperations } from './operations/findingRequests.ts'
 import { findingSharingOperations } from './operations/findingSharing.ts'
 import { findingOperations } from './operations/findings.ts'
 import { findingWorkOperations } from './operations/findingWork.ts'
@@ -62,6 +63,7 @@ export const OPERATIONS = {
   ...answerOperations,
   ...findingOperations,
   ...findingSharingOperations,
+  ...findingRequestOperations,
   ...findingWorkOperations,
   ...searchOperations,
   ...dashboardOperations,
@@ -71,6 +73,7 @@ export const OPERATIONS = {
   ...frameworkOperations,
   ...templateOperations,
   ...portalOperations,
+  ...portalFindingRequestOperations,
   ...vendorRequestOperations,
   ...extensionOperations,
   ...vendorViewOperations,

@@ -1,5 +1,6 @@
 import { AnswerField } from './assessmentDetail.ts'
 import { Evidence, FileType } from './files.ts'
+import { PortalFindingRequest } from './findingRequests.ts'
 import { FindingStatus, Severity } from './findings.ts'
 import { NullableText } from './questions.ts'
 import { Bool, DateTime, Email, Id, Integer, List, Named, NamedEnum, Nullable, type Static, Text } from './schema.ts'
@@ -71,5 +72,6 @@ export const PortalFinding = Named('PortalFinding', {
   status: FindingStatus,
   dueDate: Nullable(DateTime),
   fix: Nullable(PortalFix),
+  request: Nullable(PortalFindingRequest),
 })
 export type PortalFinding = Static<typeof PortalFinding>

@@ -26,6 +26,7 @@ export const CREATIONS: ReadonlySet<string> = new Set([
   'POST /api/portal/:token/findings/:findingId/fix/form',
   'POST /api/portal/:token/comments',
   'POST /api/portal/:token/hand-offs',
+  'POST /api/portal/:token/findings/:findingId/request',
   'POST /api/portal/:token/extension',
   'POST /api/portal/:token/decline',
   'POST /api/v1/session/passkeys',

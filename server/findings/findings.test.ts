@@ -47,6 +47,7 @@ describe('a finding', () => {
       confirmedBy: [],
       acceptance: null,
       fix: null,
+      vendorRequest: null,
       sharedAt: null,
       origin: 'REVIEWER',
       source: null,
@@ -74,7 +75,7 @@ describe('a finding', () => {
     expect(body).toMatchObject({ status: 'REMEDIATED', resolutionNote: 'Done', resolvedByName: user.name })
     expect(Date.parse(body.resolvedAt)).toBeGreaterThanOrEqual(begun)
     expect(Date.parse(body.resolvedAt)).toBeLessThanOrEqual(Date.now())
-    expect((await t.admin.get(path)).body).toEqual({ ...body, fix: null, tasks: [] })
+    expect((await t.admin.get(path)).body).toEqual({ ...body, fix: null, vendorRequest: null, tasks: [] })
     const [entry, ...others] = await logOf(t.pool, id)
     expect(others).toEqual([])
     expect(entry).toMatchObject({ action: 'UPDATE_FINDING', userId: user.id, entityName: 'No MFA' })
@@ -146,7 +147,7 @@ describe('a closed finding', () => {
       expect(status).toBe(400)
       expect(body.error).toBe(`This finding is ${state} and cannot be changed.`)
     }
-    expect((await t.admin.get(path)).body).toEqual({ ...closed, fix: null, tasks: [] })
+    expect((await t.admin.get(path)).body).toEqual({ ...closed, fix: null, vendorRequest: null, tasks: [] })
     expect(await logOf(t.pool, id)).toHaveLength(1)
   })
 
@@ -162,7 +163,7 @@ describe('a closed finding', () => {
     const won = answers.find(({ status }) => status === 200)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     expect(answers.find(({ status }) => status === 400)?.body.error).toContain(won?.body.status)
-    expect((await t.admin.get(path)).body).toEqual({ ...won?.body, fix: null, tasks: [] })
+    expect((await t.admin.get(path)).body).toEqual({ ...won?.body, fix: null, vendorRequest: null, tasks: [] })
     expect(await logOf(t.pool, id)).toHaveLength(1)
   })
 
@@ -224,7 +225,12 @@ describe('a finding added by a reviewer', () => {
       dueDate: '2027-01-31T00:00:00.000Z',
       questionId,
     })
-    expect((await t.admin.get(`/api/v1/findings/${created.id}`)).body).toEqual({ ...created, fix: null, tasks: [] })
+    expect((await t.admin.get(`/api/v1/findings/${created.id}`)).body).toEqual({
+      ...created,
+      fix: null,
+      vendorRequest: null,
+      tasks: [],
+    })
     const [entry] = await logOf(t.pool, created.id)
     expect(entry).toMatchObject({ action: 'CREATE_FINDING', entityName: 'Old servers' })
     expect(entry?.meta).toMatchObject({ ...place(), severity: 'CRITICAL', description: 'Why' })

@@ -3,6 +3,7 @@ import type { FixState } from '../../contract/portalParts.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { finding, placed } from './queries.ts'
+import { newestRequest } from './requestQueries.ts'
 import { tasks } from './taskQueries.ts'
 
 const files = (db: Db) => db`(
@@ -23,7 +24,7 @@ export const newestFixForVendor = (db: Db) => db`(
 
 export const detailById = (db: Db, id: string, now: Date) =>
   first(db<FindingDetail[]>`
-  select ${finding(db, now)}, ${newestFix(db)} as fix, ${tasks(db)} as tasks
+  select ${finding(db, now)}, ${newestFix(db)} as fix, ${newestRequest(db)} as "vendorRequest", ${tasks(db)} as tasks
   from findings f ${placed(db)} where f.id = ${id}`)
 
 /** The finding is locked, so nobody reports or decides meanwhile. */

@@ -128,6 +128,16 @@ export const share = (db: Db, of: { assessmentId: string } | { id: string }, now
     } returning *
   ) select ${finding(db, now)} from f ${placed(db)} order by severity_rank(f.severity), f.created_at, f.id`
 
+/** The open findings of an assessment that the vendor sees. */
+export const openForVendor = (db: Db, assessmentId: string, now: Date) => db<Finding[]>`
+  select ${finding(db, now)} from findings f ${placed(db)} cross join organisation o
+  where f.status = 'OPEN' and (o.portal_share = 'FINDINGS' or f.shared_at is not null)
+    and (f.assessment_id = ${assessmentId} or exists (
+      select from finding_confirmations c where c.finding_id = f.id and c.assessment_id = ${assessmentId})
+      or f.assessment_id is null and f.shared_at is not null
+        and f.vendor_id = (select vendor_id from assessments where id = ${assessmentId}))
+  order by severity_rank(f.severity), f.created_at, f.id`
+
 /** Whether its gap has another open finding: a gap has one at a time. */
 export const gapIsOpen = async (db: Db, id: string) =>
   (

@@ -33,10 +33,12 @@ import {
   type Raised,
 } from './rules.ts'
 
+export { detail } from './fixes.ts'
 export { reportFix } from './fixReports.ts'
 export { listJson } from './list.ts'
-export { byId, lock, share } from './queries.ts'
+export { byId, lock, openForVendor, share } from './queries.ts'
 export { handOver, lockForHandOver, reconcile } from './reconcile.ts'
+export { acceptDate, answerRequest, askAbout } from './requests.ts'
 export type { FailingQuestion, FindingPlace } from './rules.ts'
 
 export const history = async (ctx: Ctx, id: string) => {

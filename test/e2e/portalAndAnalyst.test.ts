@@ -111,13 +111,18 @@ test('an analyst opens the page as the vendor sees it, marked and without anythi
   expect(problems).toEqual([])
 })
 
-test('a shared finding is reported as fixed with evidence, and then waits for the reviewer', async () => {
+test('a vendor proposes a date for a finding, and reports it as fixed with evidence', async () => {
   const portal = { privacyNote: null, contactEmail: null, share: 'FINDINGS' }
   await t.admin.patch('/api/v1/settings', { portal })
   const questions = [{ key: 'mfa', text: 'Is MFA enforced?', type: 'YES_NO' as const, expectedAnswer: 'YES' }]
   const { token, vendor } = await t.make.completedAssessment({ mfa: 'NO' }, { questions })
   const { page, problems, close } = await visit(`${t.url}/portal/${token}`)
   const findings = page.getByRole('region', { name: 'Findings' })
+  await findings.getByText('Propose another date').click()
+  await findings.getByLabel('By when can you fix it?').fill('2190-03-01')
+  await findings.getByRole('textbox', { name: 'Reason' }).fill('The new system goes live then.')
+  await findings.getByRole('button', { name: 'Send request' }).click()
+  await findings.getByText('You proposed 1 Mar 2190. There is no answer yet.').waitFor()
   await findings.getByText('Report as fixed').click()
   await findings.getByLabel('What did you do?').fill('Enforced for everybody since Monday.')
   await findings.getByLabel('Evidence (optional)').setInputFiles({
@@ -125,7 +130,7 @@ test('a shared finding is reported as fixed with evidence, and then waits for th
     mimeType: 'application/pdf',
     buffer: Buffer.from(FILES.pdf.content),
   })
-  await findings.getByRole('button', { name: 'Send' }).click()
+  await findings.getByRole('button', { name: 'Send', exact: true }).click()
   await findings.getByText('Reported as fixed, waiting for confirmation').waitFor()
   await findings.getByText('certificate.pdf').waitFor()
   await close()
@@ -140,6 +145,10 @@ test('a shared finding is reported as fixed with evidence, and then waits for th
   await tasks.getByRole('button', { name: 'Add task' }).click()
   await analyst.page.getByRole('checkbox', { name: 'Check the sign-in policy' }).click()
   await analyst.page.getByText(/^Done by /).waitFor()
+  const proposal = analyst.page.getByRole('alert').filter({ hasText: 'The vendor proposes 1 Mar 2190' })
+  await proposal.getByText('The new system goes live then.').waitFor()
+  await proposal.getByRole('button', { name: 'Accept date' }).click()
+  await analyst.page.getByText('Date accepted. The vendor is told by mail.').waitFor()
   const report = analyst.page.getByRole('alert').filter({ hasText: 'The vendor reports this as fixed' })
   await report.getByText('Enforced for everybody since Monday.').waitFor()
   await report.getByRole('link', { name: 'certificate.pdf' }).waitFor()

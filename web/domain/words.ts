@@ -179,6 +179,8 @@ export const MAIL_KIND: Record<MailKind, string> = {
   SUBMITTED: 'Answers submitted',
   COMPLETED: 'Review completed',
   FINDINGS_SHARED: 'Findings to fix',
+  FINDING_DUE: 'Findings due',
+  FINDING_ANSWERED: 'Answer about a finding',
   FORWARDED: 'Forwarded to a colleague',
   EXTENSION_REQUESTED: 'More time requested',
   EXTENSION_DECIDED: 'More time granted',

@@ -2,6 +2,7 @@ import type { PortalFinding } from '../../../contract/portalParts.ts'
 import type { Db } from '../../db/open.ts'
 import { first } from '../../db/tx.ts'
 import { newestFixForVendor } from '../../findings/fixQueries.ts'
+import { newestRequestForVendor } from '../../findings/requestQueries.ts'
 
 /**
  * The findings that a link shows; `a` is the assessment, `o` the organisation. Open ones, and those that the vendor has
@@ -23,7 +24,7 @@ const questionId = (db: Db) => db`(select q.id from template_questions q where q
 const columns = (
   db: Db,
 ) => db`f.id, f.title, f.description, ${questionId(db)} as "questionId", f.severity, f.status, iso(f.due_date) as "dueDate",
-  ${newestFixForVendor(db)} as fix`
+  ${newestFixForVendor(db)} as fix, ${newestRequestForVendor(db)} as request`
 
 export const findings = (db: Db, sectionIndex: number | null) => db`
   case when a.status = 'COMPLETED' and (o.portal_share = 'FINDINGS' or exists (
@@ -39,7 +40,7 @@ export const findShared = (db: Db, assessmentId: string, sectionIndex: number | 
     select f.* from ${shared(db, sectionIndex)}) f
   where a.id = ${assessmentId} and f.id = ${findingId}`)
 
-export type FixPlace = { vendorId: string; reviewerId: string | null }
+export type FixPlace = { vendorId: string; reviewerId: string | null; ownerId: string | null }
 /** The assessments of the link and of the finding, in the order of docs/decisions/0017-lock-order.md. */
 export const lockAssessments = (db: Db, assessmentId: string, findingId: string) => db`
   select from assessments a where a.id = ${assessmentId}
@@ -47,4 +48,5 @@ export const lockAssessments = (db: Db, assessmentId: string, findingId: string)
 
 export const placeOf = (db: Db, assessmentId: string) =>
   first(db<FixPlace[]>`
-  select vendor_id as "vendorId", reviewer_id as "reviewerId" from assessments where id = ${assessmentId}`)
+  select a.vendor_id as "vendorId", a.reviewer_id as "reviewerId", v.owner_id as "ownerId"
+  from assessments a join vendors v on v.id = a.vendor_id where a.id = ${assessmentId}`)

@@ -42,7 +42,7 @@ test('findings are only shown, and can only be reported as fixed, if they are sh
   const { id, title, severity, dueDate } = finding
   expect((await t.nobody.get(portal)).body.findings).toEqual([
     {
-      ...{ id, title, severity, status: 'OPEN', dueDate, fix: null },
+      ...{ id, title, severity, status: 'OPEN', dueDate, fix: null, request: null },
       ...{ description: finding.description, questionId: finding.questionId },
     },
   ])
@@ -66,7 +66,58 @@ test('finalizing with its findings shared tells the vendor what to fix, in the o
   const mails = (await t.admin.get(`/api/v1/mails?assessmentId=${id}`)).body.entries as { id: string; kind: string }[]
   expect(mails.map(({ kind }) => kind)).not.toContain('COMPLETED')
   const told = mails.find(({ kind }) => kind === 'FINDINGS_SHARED')
-  expect((await t.admin.get(`/api/v1/mails/${told?.id}`)).body.text).toContain(body.findings[0].title)
+  const { subject, text } = (await t.admin.get(`/api/v1/mails/${told?.id}`)).body
+  expect(subject).toMatch(/to fix 1 finding from /)
+  expect(text).toMatch(`– ${body.findings[0].title} (due `)
+  expect(text).toMatch(/The first is due on \d/)
+})
+
+test('a finding that is added after the review is mailed if the vendor sees it', async () => {
+  const { id } = await withFinding()
+  const add = (title: string) => t.admin.post(`/api/v1/assessments/${id}/findings`, { title, severity: 'LOW' })
+  await add('Not shared')
+  await share('FINDINGS')
+  await add('No backups')
+  const { body } = await t.admin.get(`/api/v1/mails?kind=FINDINGS_SHARED&assessmentId=${id}`)
+  expect(body.entries).toMatchObject([{ subject: expect.stringMatching(/to fix “No backups”$/) }])
+  expect((await t.admin.get(`/api/v1/mails/${body.entries[0].id}`)).body.text).toContain('Open now: 3 findings.')
+})
+
+test('a vendor proposes a date, which is accepted, or objects, which is answered', async () => {
+  await share('FINDINGS')
+  const { id, portal, finding, path } = await withFinding()
+  const { client, user } = await t.make.adminSession()
+  await t.admin.patch(`/api/v1/assessments/${id}`, { reviewerId: user.id })
+  const ask = (body: object) => t.nobody.post(`${portal}/findings/${finding.id}/request`, body)
+  const date = { kind: 'DATE', until: '2190-03-01', reason: 'Goes live in February.' }
+  expect((await ask({ ...date, until: '2020-01-01' })).body.error).toMatch('until must be after today')
+  expect((await ask(date)).body.request).toMatchObject({ state: 'OPEN', until: '2190-03-01T00:00:00.000Z' })
+  expect((await ask({ kind: 'OBJECTION', reason: 'x' })).status).toBe(409)
+  const bell = (await client.get('/api/v1/notifications')).body.entries
+  expect(bell[0]).toMatchObject({ kind: 'VENDOR_REQUEST', title: expect.stringContaining('proposes another date') })
+
+  const accepted = (await client.post(`${path}/request/accept`)).body
+  expect(accepted).toMatchObject({ dueDate: '2190-03-01T00:00:00.000Z', vendorRequest: { state: 'ACCEPTED' } })
+  expect((await client.post(`${path}/request/accept`)).status).toBe(409)
+
+  await ask({ kind: 'OBJECTION', reason: 'Contractors have no access.' })
+  expect((await client.post(`${path}/request/accept`)).status).toBe(409)
+  await client.post(`${path}/request/answer`, { reply: 'They have, by VPN.' })
+  expect((await t.nobody.get(portal)).body.findings[0].request).toMatchObject({
+    ...{ kind: 'OBJECTION', state: 'ANSWERED', reply: 'They have, by VPN.' },
+  })
+  const { body: told } = await t.admin.get('/api/v1/mails?kind=FINDING_ANSWERED')
+  expect(told.entries.map(({ subject }: { subject: string }) => subject)).toEqual([
+    expect.stringMatching(/ answered .* about “/),
+    expect.stringMatching(/ is now due on 1 Mar 2190$/),
+  ])
+  expect((await logOf(t.pool, finding.id)).map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['VENDOR_FINDING_REQUEST', 'ACCEPT_FINDING_REQUEST', 'ANSWER_FINDING_REQUEST']),
+  )
+  await ask(date)
+  await t.admin.patch(path, { status: 'REMEDIATED' })
+  expect((await t.admin.get(path)).body.vendorRequest).toMatchObject({ state: 'CLOSED' })
+  expect((await ask(date)).status).toBe(404)
 })
 
 test('a fix is reported with evidence, rejected with a note, reported again and confirmed', async () => {

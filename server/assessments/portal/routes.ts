@@ -1,3 +1,4 @@
+import { portalFindingRequestOperations } from '../../../contract/operations/findingRequests.ts'
 import { portalOperations, vendorViewOperations } from '../../../contract/operations/portal.ts'
 import { answer, fileDownload, noContent } from '../../http/routes/answer.ts'
 import { bind, type Route } from '../../http/routes/route.ts'
@@ -12,6 +13,11 @@ import * as portal from './service.ts'
 
 const vendorViewRoutes = bind(vendorViewOperations, {
   'GET /api/v1/assessments/:assessmentId/vendor-view': (ctx, { params }) => portal.vendorView(ctx, params.assessmentId),
+})
+
+const findingRequestRoutes = bind(portalFindingRequestOperations, {
+  'POST /api/portal/:token/findings/:findingId/request': (ctx, { params, body }) =>
+    fixes.ask(ctx, params.findingId, body),
 })
 
 const portalRoutes = bind(portalOperations, {
@@ -52,4 +58,4 @@ const portalRoutes = bind(portalOperations, {
   },
 })
 
-export const routes: Route[] = [...portalRoutes, ...vendorViewRoutes]
+export const routes: Route[] = [...portalRoutes, ...findingRequestRoutes, ...vendorViewRoutes]

@@ -1,4 +1,5 @@
 import { assessmentTransitionOperations } from '../../../contract/operations/assessmentTransitions.ts'
+import { findingRequestOperations } from '../../../contract/operations/findingRequests.ts'
 import { findingSharingOperations } from '../../../contract/operations/findingSharing.ts'
 import { jsonText, noContent } from '../../http/routes/answer.ts'
 import { bind, type Route } from '../../http/routes/route.ts'
@@ -6,7 +7,7 @@ import { withLinkAccess } from '../../people/identity/linkAccess.ts'
 import * as links from '../links/service.ts'
 import * as batch from './batch.ts'
 import * as review from './service.ts'
-import { share } from './sharing.ts'
+import { acceptDate, answerRequest, share } from './sharing.ts'
 
 /** RFC 7240: one of the preferences of a header that may have several. */
 const MINIMAL = /(^|[,;])\s*return\s*=\s*"?minimal"?\s*($|[,;])/i
@@ -56,4 +57,10 @@ const sharingRoutes = bind(findingSharingOperations, {
   'POST /api/v1/findings/:findingId/share': (ctx, { params }) => share(ctx, params.findingId),
 })
 
-export const routes: Route[] = [...transitionRoutes, ...sharingRoutes]
+const findingRequestRoutes = bind(findingRequestOperations, {
+  'POST /api/v1/findings/:findingId/request/accept': (ctx, { params }) => acceptDate(ctx, params.findingId),
+  'POST /api/v1/findings/:findingId/request/answer': (ctx, { params, body }) =>
+    answerRequest(ctx, params.findingId, body),
+})
+
+export const routes: Route[] = [...transitionRoutes, ...sharingRoutes, ...findingRequestRoutes]

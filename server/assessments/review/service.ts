@@ -15,7 +15,7 @@ import * as links from '../links/service.ts'
 import * as scoring from '../scoring/service.ts'
 import * as assessments from '../service.ts'
 import * as queries from './queries.ts'
-import { shareOpen } from './sharing.ts'
+import { shareOpen, tellAdded, tellCompleted } from './sharing.ts'
 
 export { tellRejected } from './sharing.ts'
 
@@ -100,7 +100,7 @@ export const finalize = (ctx: Ctx, id: string, { shareFindings = false }: Finali
     await figures.refreshVendors(tx, [vendor.vendorId])
     const sharedFindings = shareFindings ? await shareOpen(tx, id) : 0
     await record(tx, 'FINALIZE_ASSESSMENT', entity, { ...vendor, ...transition, ...found, sharedFindings })
-    if (sharedFindings === 0) await assessments.mailVendor(tx, id, { kind: 'COMPLETED' })
+    await tellCompleted(tx, id)
     return assessments.detail(tx, id)
   })
 
@@ -140,7 +140,9 @@ export const addFinding = (ctx: Ctx, id: string, body: FindingCreate) =>
     const controlCodes = await codesOf(tx, id, body.questionId ?? null)
     const place = { ...vendor, assessmentId: id, assessmentTitle: assessment.title }
     const raised = { raisedBy: 'REVIEWER', controlCodes, source: null, sourceKey: null } as const
-    return findings.create(tx, { ...place, ...raised }, body)
+    const added = await findings.create(tx, { ...place, ...raised }, body)
+    if (assessment.status === 'COMPLETED') await tellAdded(tx, id, added)
+    return added
   })
 
 const codesOf = async (tx: Ctx, id: string, questionId: string | null) => {

@@ -1,48 +1,84 @@
 import { messages } from '../../../contract/errors.ts'
+import type { FindingRequestAnswer } from '../../../contract/findingRequests.ts'
 import type { Finding } from '../../../contract/findings.ts'
 import { findingRefusal } from '../../../contract/findings.ts'
-import { utcDayText } from '../../../contract/words.ts'
+import type { MailKind } from '../../../contract/mail.ts'
 import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { conflict, notFound } from '../../errors.ts'
 import * as findings from '../../findings/service.ts'
+import * as mail from '../../outgoing/mail/service.ts'
 import * as links from '../links/service.ts'
 import * as assessments from '../service.ts'
 import * as queries from './queries.ts'
 
-const lineOf = ({ title, dueDate }: Finding) => `– ${title}${dueDate === null ? '' : ` (${utcDayText(dueDate)})`}`
+const firstDue = (shared: readonly Finding[]) =>
+  shared.reduce<string | null>((least, { dueDate }) => (dueDate && (!least || dueDate < least) ? dueDate : least), null)
 
-/** Without a link that works the vendor still learns what is to be fixed. */
-const mailShared = async (tx: Ctx, assessmentId: string, shared: readonly Finding[]) => {
-  const portalUrl = await links.currentUrl(tx, assessmentId)
-  const values = { items: shared.map(lineOf).join('\n') }
-  await assessments.mailVendor(tx, assessmentId, { kind: 'FINDINGS_SHARED', portalUrl, values })
+type AboutFinding = { kind: MailKind; wording?: mail.VendorVariant; values: mail.MailValues }
+/** Without a link that works the vendor still learns about it. */
+const mailAbout = async (tx: Ctx, assessmentId: string, about: AboutFinding) =>
+  assessments.mailVendor(tx, assessmentId, { ...about, portalUrl: await links.currentUrl(tx, assessmentId) })
+
+/** One that the vendor did not know of. */
+const mailAdded = async (tx: Ctx, assessmentId: string, { title, dueDate }: Finding) => {
+  const open = await findings.openForVendor(tx.db, assessmentId, tx.now)
+  const values = { finding: title, due: mail.dayValue(dueDate), count: mail.findingCountValue(open.length) }
+  await mailAbout(tx, assessmentId, { kind: 'FINDINGS_SHARED', wording: 'FINDING_ADDED', values })
 }
 
 /** The page on which the vendor sees a finding: that of its assessment, else of the newest completed one. */
 const pageOf = async (tx: Ctx, { assessmentId, vendorId }: Finding) =>
   assessmentId ?? (await queries.newestCompleted(tx.db, vendorId))?.id
 
-/** The vendor learns why, and can report it again. */
-export const tellRejected = async (tx: Ctx, finding: Finding, note: string) => {
-  const { title } = finding
+const mailAboutFinding = async (tx: Ctx, finding: Finding, about: AboutFinding) => {
   const assessmentId = await pageOf(tx, finding)
-  if (assessmentId === undefined) return
-  const portalUrl = await links.currentUrl(tx, assessmentId)
-  await assessments.mailVendor(tx, assessmentId, {
-    kind: 'FIX_REJECTED',
-    portalUrl,
-    values: { finding: title, reason: note },
-  })
+  if (assessmentId !== undefined) await mailAbout(tx, assessmentId, about)
 }
 
-/** At the end of a review: the vendor is told once, about all of them. Returns how many there are. */
-export const shareOpen = async (tx: Ctx, assessmentId: string) => {
-  const shared = await findings.share(tx.db, { assessmentId }, tx.now)
-  if (shared.length > 0) await mailShared(tx, assessmentId, shared)
-  return shared.length
+/** The vendor learns why, and can report it again. */
+export const tellRejected = (tx: Ctx, finding: Finding, note: string) =>
+  mailAboutFinding(tx, finding, { kind: 'FIX_REJECTED', values: { finding: finding.title, reason: note } })
+
+/** At the end of a review. Returns how many there are. */
+export const shareOpen = async (tx: Ctx, assessmentId: string) =>
+  (await findings.share(tx.db, { assessmentId }, tx.now)).length
+
+/** The vendor is told once, about all that is open, or that there is nothing more to do. */
+export const tellCompleted = async (tx: Ctx, assessmentId: string) => {
+  const open = await findings.openForVendor(tx.db, assessmentId, tx.now)
+  if (open.length === 0) return assessments.mailVendor(tx, assessmentId, { kind: 'COMPLETED' })
+  const values = {
+    items: mail.findingsValue(open),
+    count: mail.findingCountValue(open.length),
+    due: mail.dayValue(firstDue(open)),
+  }
+  return mailAbout(tx, assessmentId, { kind: 'FINDINGS_SHARED', values })
 }
+
+/** A finding that is added after the review, if the vendor sees it. */
+export const tellAdded = async (tx: Ctx, assessmentId: string, finding: Finding) => {
+  const open = await findings.openForVendor(tx.db, assessmentId, tx.now)
+  if (open.some(({ id }) => id === finding.id)) await mailAdded(tx, assessmentId, finding)
+}
+
+/** The date that the vendor proposed holds. */
+export const acceptDate = (ctx: Ctx, id: string) =>
+  inTransaction(ctx, async (tx) => {
+    const finding = await findings.acceptDate(tx, id)
+    const values = { finding: finding.title, due: mail.dayValue(finding.dueDate) }
+    await mailAboutFinding(tx, finding, { kind: 'FINDING_ANSWERED', wording: 'FINDING_DATE_ACCEPTED', values })
+    return findings.detail(tx, id)
+  })
+
+export const answerRequest = (ctx: Ctx, id: string, { reply }: FindingRequestAnswer) =>
+  inTransaction(ctx, async (tx) => {
+    const finding = await findings.answerRequest(tx, id, reply)
+    const values = { finding: finding.title, reason: reply, due: mail.dayValue(finding.dueDate) }
+    await mailAboutFinding(tx, finding, { kind: 'FINDING_ANSWERED', values })
+    return findings.detail(tx, id)
+  })
 
 /** The vendor is asked to fix one finding. */
 export const share = (ctx: Ctx, id: string) =>
@@ -63,6 +99,6 @@ export const share = (ctx: Ctx, id: string) =>
     if (!after) throw notFound()
     const { assessmentId, assessmentTitle } = after
     await record(tx, 'SHARE_FINDING', { id, name: after.title }, { ...vendor, assessmentId, assessmentTitle })
-    await mailShared(tx, assessmentId ?? page, [after])
+    await mailAdded(tx, page, after)
     return after
   })

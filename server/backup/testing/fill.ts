@@ -197,6 +197,8 @@ const addAnswered = async (pool: Pool, vendor: string, assessment: string, user:
     select f.id, ${AWKWARD}, 'user:1', ${user}, 'Ada', now() from findings f`
   await pool`insert into finding_fixes (finding_id, note, reported_by, reported_at)
     select f.id, ${AWKWARD}, 'Vendor: Ada', now() from findings f`
+  await pool`insert into finding_requests (finding_id, kind, until, reason, requested_by, requested_at)
+    select f.id, 'DATE', now(), ${AWKWARD}, 'Vendor: Ada', now() from findings f`
   await pool`insert into finding_tasks (finding_id, title, owner_id, due_date, done_at, done_by, created_at)
     select f.id, ${AWKWARD}, ${user}, now(), now(), ${AWKWARD}, now() from findings f`
   await pool`insert into finding_confirmations select f.id, ${assessment}, ${question}, now() from findings f`

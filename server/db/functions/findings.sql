@@ -20,11 +20,13 @@ begin
 end
 $$;
 
--- Closing a finding ends the request about it, by any path.
+-- Closing a finding ends the requests about it, by any path.
 create or replace function end_waiting_acceptance() returns trigger language plpgsql as $$
 begin
   update finding_acceptances set state = 'WITHDRAWN', decided_at = new.updated_at, decided_by_name = new.resolved_by_name
   where finding_id = new.id and state = 'WAITING';
+  update finding_requests set state = 'CLOSED', decided_at = new.updated_at, decided_by = new.resolved_by_name
+  where finding_id = new.id and state = 'OPEN';
   return null;
 end
 $$;

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, directionOf, type Language } from '../../../contract/languages.ts'
 import type { Problem } from '../../../contract/schema.ts'
+import { textIn } from './languages/values.ts'
 import { MAIL_LANGUAGES } from './languages/words.ts'
 import {
   type FilledValues,
@@ -66,12 +67,11 @@ const paragraphsOf = (body: string, values: FilledValues) =>
 
 /** A name in another script keeps its own direction among words from right to left. */
 const apart = (text: string) => `\u2068${text}\u2069`
-const valueIn = (value: MailValue, language: Language) => (typeof value === 'string' ? value : value(language))
 
 const filled = (given: MailValues, language: Language): FilledValues =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
-      const text = valueIn(value, language)
+      const text = textIn(value, language)
       const isPart = name !== LINK && text !== '' && !text.includes('\n')
       return [name, isPart && directionOf(language) === 'rtl' ? apart(text) : text]
     }),
@@ -87,7 +87,7 @@ export const render = (action: string, words: Words, given: MailValues, brand: B
   )
   const paragraphs = paragraphsOf(withoutName(words.body, values).replace(/\r\n?/g, '\n').trim(), values)
   const { sentFor } = MAIL_LANGUAGES[language].parts
-  const footer = [sentFor(brand.name), valueIn(about, language)].filter(Boolean).join('\n')
+  const footer = [sentFor(brand.name), textIn(about, language)].filter(Boolean).join('\n')
   const html = asHtml({ subject, paragraphs, action, footer, language }, brand)
   return { subject, text: asText(paragraphs, action, footer), html }
 }

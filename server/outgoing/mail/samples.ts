@@ -3,7 +3,15 @@ import { utcDayText } from '../../../contract/words.ts'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
 import { first } from '../../db/tx.ts'
-import { daysValue, dayValue, passwordValue, sectionsValue, senderValue, sizeValue } from './languages/values.ts'
+import {
+  daysValue,
+  dayValue,
+  findingCountValue,
+  passwordValue,
+  sectionsValue,
+  senderValue,
+  sizeValue,
+} from './languages/values.ts'
 import type { MailValues } from './words.ts'
 
 type Sample = { vendor: string; recipient: string | null; assessment: string | null; due: Date | null }
@@ -44,6 +52,7 @@ export const sampleValues = async ({ db, now, origin }: Ctx): Promise<MailValues
     at: `${utcDayText(now)}, 09:30 UTC`,
     size: sizeValue({ questions: 24, minutes: 40 }),
     sections: sectionsValue([{ title: 'Access control', translations: {}, open: 5 }]),
+    count: findingCountValue(2),
     sender: senderValue(SENDER),
     passwordHint: passwordValue(SENDER, ''),
     items: '– 2 assessments are overdue\n– 1 assessment is waiting for review',

@@ -29,6 +29,7 @@ export const PLACEHOLDERS = {
   size: 'How much there is to answer, such as “24 questions, about 40 minutes”',
   sections: 'The sections with open questions, one per line',
   sender: 'Who asks: name, role and email; empty if nobody is known',
+  count: 'How many findings are open, such as “3 findings”',
   passwordHint: 'How to get the password of the link; empty if it has none',
 } as const
 export type Placeholder = keyof typeof PLACEHOLDERS
@@ -191,7 +192,9 @@ const OF_VENDOR_KINDS: Record<VendorMailKind, readonly Placeholder[]> = {
   OVERDUE: [...ofLink, 'days', 'sections'],
   CLARIFICATION: [...ofLink, 'message', 'questions'],
   COMPLETED: ['organisation', 'recipient', 'vendor', 'assessment', 'sender'],
-  FINDINGS_SHARED: [...ofLink, 'items'],
+  FINDINGS_SHARED: [...ofLink, 'items', 'count'],
+  FINDING_DUE: [...ofLink, 'items', 'days'],
+  FINDING_ANSWERED: [...ofLink, 'finding', 'reason'],
   FORWARDED: [...ofLink, 'person', 'message', 'size'],
   EXTENSION_DECIDED: ofLink,
   MESSAGE: [...ofLink, 'messages'],

@@ -184,6 +184,16 @@ export const fixReported = (finding: Finding, vendor: Vendor): Notice => ({
   title: `The vendor says that “${finding.title}” is fixed`,
 })
 
+const findingRequest = (finding: Finding, vendor: Vendor, title: string): Notice => ({
+  kind: 'VENDOR_REQUEST',
+  ...aboutFinding(finding, vendor),
+  title,
+})
+export const dateProposed = (finding: Finding, vendor: Vendor) =>
+  findingRequest(finding, vendor, `${vendor.vendorName} proposes another date for “${finding.title}”`)
+export const objection = (finding: Finding, vendor: Vendor) =>
+  findingRequest(finding, vendor, `${vendor.vendorName} objects to “${finding.title}”`)
+
 export const webhookPaused = ({ id, name }: { id: string; name: string }, reason: string): Notice => ({
   ...NOTHING,
   kind: 'WEBHOOK_PAUSED',

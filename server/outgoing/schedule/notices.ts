@@ -66,6 +66,22 @@ const escalate = async (tx: Ctx, { id, due }: queries.Overdue) => {
   await assessments.tellReviewer(tx, id, { kind: 'OVERDUE', wording: mail.ESCALATION })
 }
 
+/** The vendor is reminded of what is to be fixed, once for each day. */
+export const dueFindings: Task<queries.DueFindings> = {
+  due: ({ db }, today) => queries.dueFindings(db, today),
+  give: async (tx, { id, due, left, findings }) => {
+    const { entity, vendor } = await assessments.locked(tx, id)
+    const values = {
+      items: mail.findingsValue(findings),
+      due: mail.dayValue(moment(due)),
+      days: mail.daysValue(left),
+    }
+    const portalUrl = await links.currentUrl(tx, id)
+    const told = await assessments.mailVendor(tx, id, { kind: 'FINDING_DUE', portalUrl, values })
+    if (told) await record(tx, 'REMIND_VENDOR', entity, { ...vendor, kind: 'FINDING_DUE', to: told.to })
+  },
+}
+
 /** A day as the API writes it. */
 const moment = (day: string) => `${day}T00:00:00.000Z`
 

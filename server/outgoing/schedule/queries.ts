@@ -133,6 +133,33 @@ export const expiringDocuments = (db: Db, today: string, days: readonly number[]
         and n.document_type <> 'OTHER' and n.valid_until > f.valid_until)
   ) x where ${unmarked(db)} order by id limit ${BATCH}`
 
+export type DueFindings = {
+  cause: string
+  id: string
+  due: string
+  left: number
+  findings: { title: string; dueDate: string | null }[]
+}
+/** A week before, and on the day. */
+const FINDING_STEPS = [7, 0]
+/** Open findings that the vendor was asked to fix, by assessment and day; one that is reported as fixed waits for us. */
+export const dueFindings = (db: Db, today: string) => db<DueFindings[]>`
+  select * from (
+    select a.id, f.due::text, f.due - ${today}::date as left,
+      json_agg(json_build_object('title', f.title, 'dueDate', null) order by f.title collate "C", f.id) as findings,
+      'findings ' || a.id || ' ' || f.due || ' ' || f.days as cause
+    from assessments a join vendors v on v.id = a.vendor_id cross join organisation o, lateral (
+      select g.id, g.title, ${dueDay(db, db`g.due_date`)} as due, s.days,
+        ${dayOf(db, db`coalesce(g.shared_at, a.completed_at)`)} as told
+      from findings g, lateral (select ${dueDay(db, db`g.due_date`)} - ${today}::date as left) d,
+        lateral (select ${step(db, FINDING_STEPS, 'd.left')} as days) s
+      where g.assessment_id = a.id and g.status = 'OPEN' and d.left >= 0 and s.days is not null
+        and (o.portal_share = 'FINDINGS' or g.shared_at is not null)
+        and not exists (select from finding_fixes x where x.finding_id = g.id and x.state = 'WAITING')) f
+    where a.status = 'COMPLETED' and f.told < f.due - f.days and ${real(db)}
+    group by a.id, f.due, f.days
+  ) x where ${unmarked(db)} order by id, due limit ${BATCH}`
+
 /** Those of the last month: who starts with Assay need not hear of everything that ever expired. */
 export const expiredCertifications = (db: Db, today: string) => db<Expiring[]>`
   select * from (

@@ -124,6 +124,23 @@ test('before a document’s validity ends the owner is told and the vendor asked
   expect(asked.map(({ day }) => day)).toEqual(['2030-01-11', '2030-02-03'])
 })
 
+test('a vendor is reminded of findings a week before and on their due date, in one mail a day', async () => {
+  const { id } = await t.make.submittedAssessment({ mfa: 'NO' }, { vendorId: (await vendorOf()).id })
+  await t.admin.post(`/api/v1/assessments/${id}/findings`, {
+    title: 'No backups',
+    severity: 'LOW',
+    dueDate: '2030-02-06',
+  })
+  const [mfa] = (await t.admin.get(`/api/v1/assessments/${id}`)).body.findings
+  await t.admin.patch(`/api/v1/findings/${mfa.id}`, { dueDate: '2030-02-06' })
+  await t.admin.post(`/api/v1/assessments/${id}/finalize`, { shareFindings: true })
+  await pass(40)
+  expect(await daysOf('FINDING_DUE')).toEqual(['2030-01-30', '2030-02-06'])
+  const [last] = await t.pool`select body_text as text from mails where kind = 'FINDING_DUE' order by created_at desc`
+  expect(last?.text).toMatch('– No backups')
+  expect(last?.text).toMatch(`– ${mfa.title}`)
+})
+
 test('the bell tells the same people, once while unread, and forgets after 90 days', async () => {
   const owner = await analyst()
   const vendor = await vendorOf({ contractRenewalDate: '2030-02-20', name: 'Northwind' })

@@ -27,6 +27,7 @@ export const runSchedule = async (context: () => Ctx) => {
   await notices.runTask(context, recurringAssessments, today, settings)
   await notices.runTask(context, notices.reminders, today, settings)
   await notices.runTask(context, notices.overdueNotices, today, settings)
+  await notices.runTask(context, notices.dueFindings, today, settings)
   await notices.runTask(context, notices.expiringCertifications, today, settings)
   await notices.runTask(context, notices.expiredCertifications, today, settings)
   await notices.runTask(context, notices.expiringDocuments, today, settings)

@@ -18,6 +18,24 @@ const sharedFinding = async ({ admin, nobody, make }: TestApp) => {
 
 export const reporting: Exercise[] = [
   {
+    route: `POST ${BASE}/findings/:findingId/request`,
+    actions: ['VENDOR_FINDING_REQUEST'],
+    prepare: async (t) => {
+      const { token, other, finding } = await sharedFinding(t)
+      const ask = (link: string, id: string, body: object) => () =>
+        t.nobody.post(`/api/portal/${link}/findings/${id}/request`, body)
+      const date = { kind: 'DATE', until: '2190-01-01', reason: 'Later' }
+      return {
+        call: ask(token, finding, date),
+        refuse: [
+          ask(token, finding, { ...date, until: null }),
+          ask(token, NONE, date),
+          ask(other.token, finding, date),
+        ],
+      }
+    },
+  },
+  {
     route: `POST ${BASE}/findings/:findingId/fix`,
     actions: ['REPORT_FIX'],
     prepare: async (t) => {

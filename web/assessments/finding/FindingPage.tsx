@@ -13,6 +13,7 @@ import { FindingProperties } from '../../findings/FindingProperties.tsx'
 import { FixPanel } from '../../findings/FixPanel.tsx'
 import { Origin } from '../../findings/Origin.tsx'
 import { findingQuery } from '../../findings/queries.ts'
+import { RequestPanel } from '../../findings/RequestPanel.tsx'
 import { TasksPanel } from '../../findings/TasksPanel.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -56,6 +57,7 @@ function Loaded({ finding }: { finding: FindingDetail }) {
         }
       >
         <FixPanel finding={finding} />
+        <RequestPanel finding={finding} />
         <AcceptancePanel finding={finding} />
         {findingRefusal(finding) !== undefined && (
           <Text c="dimmed">Closed findings can't be changed. The decision stays on record.</Text>

@@ -6,6 +6,7 @@ import { usePortal } from '../state/Portal.tsx'
 import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'
 import { AnswerText } from './AnswerText.tsx'
+import { AskAboutFinding, RequestOfFinding } from './FindingRequest.tsx'
 import s from './page.module.css'
 import { Button, Fold, Panel } from './parts.tsx'
 import { Thread, Write } from './Threads.tsx'
@@ -67,7 +68,9 @@ function Finding({ finding }: { finding: PortalFinding }) {
           )}
         </div>
       )}
+      <RequestOfFinding finding={finding} />
       {canReport && <ReportFix finding={finding} />}
+      {canReport && <AskAboutFinding finding={finding} />}
       {!isViewed && <FindingMessages finding={finding} />}
     </>
   )
@@ -106,7 +109,7 @@ function FindingMessages({ finding: { questionId } }: { finding: PortalFinding }
     (thread) => questionId !== null && thread.questionId === questionId && thread.audience === 'REVIEWERS',
   )
   return (
-    <Fold label={t.discussFinding}>
+    <Fold label={t.askAboutFinding}>
       <ul className={s.threads}>
         {threads.map((thread) => (
           <Thread key={thread.id} thread={thread} />

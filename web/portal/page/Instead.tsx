@@ -51,7 +51,7 @@ export function RequestState() {
 }
 
 /** Sends a form, and says what went wrong where it was sent. */
-const useSending = (work: () => Promise<void>) => {
+export const useSending = (work: () => Promise<void>) => {
   const { t } = useWords()
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -70,7 +70,7 @@ const useSending = (work: () => Promise<void>) => {
 
 type FormProps = { label: string; sending: ReturnType<typeof useSending>; check: () => boolean; children: ReactNode }
 
-function Form({ label, sending: { send, problem, isSending }, check, children }: FormProps) {
+export function Form({ label, sending: { send, problem, isSending }, check, children }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (check()) void send()
@@ -144,7 +144,7 @@ function Forward({ done }: { done: (name: string) => void }) {
 }
 
 type ReasonProps = { reason: string; setReason: (text: string) => void; problem: string | undefined }
-function Reason({ reason, setReason, problem }: ReasonProps) {
+export function Reason({ reason, setReason, problem }: ReasonProps) {
   const { t } = useWords()
   const id = useId()
   return (

@@ -1,6 +1,7 @@
 import { checking } from './checking/ar.ts'
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/ar.ts'
+import { ofFindings } from './findings/ar.ts'
 import { people } from './people/ar.ts'
 import { pluralOf } from './plural.ts'
 import { requests } from './requests/ar.ts'
@@ -29,6 +30,7 @@ export const ar: Messages = {
   ...checking,
   ...talking,
   ...requests,
+  ...ofFindings,
   ...writing,
   questionnaire: 'استبيان',
   language: 'اللغة',
@@ -233,25 +235,6 @@ export const ar: Messages = {
   unsentTitle: 'لم تُرسل بعض التغييرات',
   unsentText: 'أُرسل الاستبيان قبل وصول هذه التغييرات. راسل الجهة إن كانت مهمة.',
   discard: 'تجاهلها',
-
-  findings: 'الملاحظات',
-  findingsText: (p) => `ما تطلب ${apart(p.organisation)} إصلاحه. أبلغ هنا عند الانتهاء.`,
-  noFindings: 'لا توجد ملاحظات مفتوحة.',
-  dueOn: (p) => `الاستحقاق: ${apart(p.date)}`,
-  severity: { CRITICAL: 'حرجة', HIGH: 'عالية', MEDIUM: 'متوسطة', LOW: 'منخفضة' },
-  findingStatus: { OPEN: 'مفتوحة', REMEDIATED: 'تم الإصلاح', RISK_ACCEPTED: 'قُبلت المخاطرة' },
-  markFixed: 'الإبلاغ عن الإصلاح',
-  whatWasDone: 'ماذا فعلت؟',
-  whatMissing: 'صف ما فعلته.',
-  proof: 'مستندات داعمة (اختياري)',
-  sendFix: 'إرسال',
-  fixSent: 'أُرسل بلاغك.',
-  fixState: {
-    WAITING: 'أُبلغ عن الإصلاح، في انتظار التأكيد',
-    CONFIRMED: 'تم تأكيد الإصلاح',
-    REJECTED: 'لم يُقبل الإصلاح',
-    CLOSED: 'أُغلقت الملاحظة',
-  },
 
   workbook: 'الإجابة في Excel',
   workbookText: 'نزّل الاستبيان كجدول بيانات، واملأه دون اتصال، ثم ارفعه هنا.',

@@ -1,6 +1,7 @@
 import { checking } from './checking/de.ts'
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/de.ts'
+import { ofFindings } from './findings/de.ts'
 import { people } from './people/de.ts'
 import { pluralOf } from './plural.ts'
 import { requests } from './requests/de.ts'
@@ -17,6 +18,7 @@ export const de: Messages = {
   ...checking,
   ...talking,
   ...requests,
+  ...ofFindings,
   ...writing,
   questionnaire: 'Fragebogen',
   language: 'Sprache',
@@ -241,25 +243,6 @@ export const de: Messages = {
   unsentText:
     'Der Fragebogen wurde abgesendet, bevor diese Änderungen ankamen. Schreiben Sie der Organisation, wenn sie wichtig sind.',
   discard: 'Verwerfen',
-
-  findings: 'Feststellungen',
-  findingsText: (p) => `Was Sie laut ${p.organisation} beheben sollen. Melden Sie hier, wenn es erledigt ist.`,
-  noFindings: 'Es gibt keine offenen Feststellungen.',
-  dueOn: (p) => `Fällig am ${p.date}`,
-  severity: { CRITICAL: 'Kritisch', HIGH: 'Hoch', MEDIUM: 'Mittel', LOW: 'Niedrig' },
-  findingStatus: { OPEN: 'Offen', REMEDIATED: 'Behoben', RISK_ACCEPTED: 'Risiko akzeptiert' },
-  markFixed: 'Als behoben melden',
-  whatWasDone: 'Was haben Sie getan?',
-  whatMissing: 'Beschreiben Sie, was Sie getan haben.',
-  proof: 'Nachweise (freiwillig)',
-  sendFix: 'Senden',
-  fixSent: 'Ihre Meldung wurde gesendet.',
-  fixState: {
-    WAITING: 'Als behoben gemeldet, wartet auf Bestätigung',
-    CONFIRMED: 'Behebung bestätigt',
-    REJECTED: 'Behebung nicht anerkannt',
-    CLOSED: 'Feststellung geschlossen',
-  },
 
   workbook: 'In Excel beantworten',
   workbookText:

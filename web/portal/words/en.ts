@@ -1,5 +1,6 @@
 import { checking } from './checking/en.ts'
 import { errors, rows } from './errors/en.ts'
+import { ofFindings } from './findings/en.ts'
 import { people } from './people/en.ts'
 import { pluralOf } from './plural.ts'
 import { requests } from './requests/en.ts'
@@ -17,6 +18,7 @@ export const en = {
   ...checking,
   ...talking,
   ...requests,
+  ...ofFindings,
   ...writing,
   // Frame
   questionnaire: 'Questionnaire',
@@ -251,27 +253,6 @@ export const en = {
   unsentTitle: 'Some changes were not sent',
   unsentText: 'The questionnaire was submitted before these changes arrived. Write to the organisation if they matter.',
   discard: 'Discard them',
-
-  // Findings
-  findings: 'Findings',
-  findingsText: (p: { organisation: string }) =>
-    `What ${p.organisation} asks you to fix. Tell them here when it is done.`,
-  noFindings: 'There are no open findings.',
-  dueOn: (p: { date: string }) => `Due ${p.date}`,
-  severity: { CRITICAL: 'Critical', HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },
-  findingStatus: { OPEN: 'Open', REMEDIATED: 'Fixed', RISK_ACCEPTED: 'Risk accepted' },
-  markFixed: 'Report as fixed',
-  whatWasDone: 'What did you do?',
-  whatMissing: 'Describe what you did.',
-  proof: 'Evidence (optional)',
-  sendFix: 'Send',
-  fixSent: 'Your report was sent.',
-  fixState: {
-    WAITING: 'Reported as fixed, waiting for confirmation',
-    CONFIRMED: 'Fix confirmed',
-    REJECTED: 'Fix not accepted',
-    CLOSED: 'Finding closed',
-  },
 
   // Workbook
   workbook: 'Answer in Excel',

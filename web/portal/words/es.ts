@@ -1,6 +1,7 @@
 import { checking } from './checking/es.ts'
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/es.ts'
+import { ofFindings } from './findings/es.ts'
 import { people } from './people/es.ts'
 import { pluralOf } from './plural.ts'
 import { requests } from './requests/es.ts'
@@ -17,6 +18,7 @@ export const es: Messages = {
   ...checking,
   ...talking,
   ...requests,
+  ...ofFindings,
   ...writing,
   questionnaire: 'Cuestionario',
   language: 'Idioma',
@@ -244,25 +246,6 @@ export const es: Messages = {
   unsentText:
     'El cuestionario se envió antes de que llegaran estos cambios. Escriba a la organización si son importantes.',
   discard: 'Descartarlos',
-
-  findings: 'Hallazgos',
-  findingsText: (p) => `Lo que ${p.organisation} le pide que corrija. Avise aquí cuando esté hecho.`,
-  noFindings: 'No hay hallazgos abiertos.',
-  dueOn: (p) => `Fecha límite: ${p.date}`,
-  severity: { CRITICAL: 'Crítica', HIGH: 'Alta', MEDIUM: 'Media', LOW: 'Baja' },
-  findingStatus: { OPEN: 'Abierto', REMEDIATED: 'Corregido', RISK_ACCEPTED: 'Riesgo aceptado' },
-  markFixed: 'Comunicar como corregido',
-  whatWasDone: '¿Qué ha hecho?',
-  whatMissing: 'Describa lo que ha hecho.',
-  proof: 'Pruebas (opcional)',
-  sendFix: 'Enviar',
-  fixSent: 'Su comunicación se ha enviado.',
-  fixState: {
-    WAITING: 'Comunicado como corregido, pendiente de confirmación',
-    CONFIRMED: 'Corrección confirmada',
-    REJECTED: 'Corrección no aceptada',
-    CLOSED: 'Hallazgo cerrado',
-  },
 
   workbook: 'Responder en Excel',
   workbookText: 'Descargue el cuestionario como hoja de cálculo, rellénelo sin conexión y súbalo aquí.',

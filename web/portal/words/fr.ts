@@ -1,6 +1,7 @@
 import { checking } from './checking/fr.ts'
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/fr.ts'
+import { ofFindings } from './findings/fr.ts'
 import { people } from './people/fr.ts'
 import { pluralOf } from './plural.ts'
 import { requests } from './requests/fr.ts'
@@ -17,6 +18,7 @@ export const fr: Messages = {
   ...checking,
   ...talking,
   ...requests,
+  ...ofFindings,
   ...writing,
   questionnaire: 'Questionnaire',
   language: 'Langue',
@@ -242,25 +244,6 @@ export const fr: Messages = {
   unsentText:
     'Le questionnaire a été envoyé avant l’arrivée de ces modifications. Écrivez à l’organisation si elles sont importantes.',
   discard: 'Les abandonner',
-
-  findings: 'Constats',
-  findingsText: (p) => `Ce que ${p.organisation} vous demande de corriger. Signalez-le ici lorsque c’est fait.`,
-  noFindings: 'Il n’y a aucun constat ouvert.',
-  dueOn: (p) => `Échéance : ${p.date}`,
-  severity: { CRITICAL: 'Critique', HIGH: 'Élevée', MEDIUM: 'Moyenne', LOW: 'Faible' },
-  findingStatus: { OPEN: 'Ouvert', REMEDIATED: 'Corrigé', RISK_ACCEPTED: 'Risque accepté' },
-  markFixed: 'Signaler comme corrigé',
-  whatWasDone: 'Qu’avez-vous fait ?',
-  whatMissing: 'Décrivez ce que vous avez fait.',
-  proof: 'Justificatifs (facultatif)',
-  sendFix: 'Envoyer',
-  fixSent: 'Votre signalement a été envoyé.',
-  fixState: {
-    WAITING: 'Signalé comme corrigé, en attente de confirmation',
-    CONFIRMED: 'Correction confirmée',
-    REJECTED: 'Correction non acceptée',
-    CLOSED: 'Constat clos',
-  },
 
   workbook: 'Répondre dans Excel',
   workbookText: 'Téléchargez le questionnaire sous forme de tableur, remplissez-le hors ligne et déposez-le ici.',

@@ -10,6 +10,7 @@ const hello = 'مرحبًا {{recipient}}،'
 const contact = 'جهة الاتصال في {{organisation}}: {{sender}}'
 const instead =
   'لست الشخص المعني، أو تحتاج إلى وقت أطول، أو لا تستطيع الإجابة؟ يمكنك في الصفحة نفسها إعادة توجيه الاستبيان أو طلب مهلة إضافية أو الاعتذار.'
+const page = 'يمكنك في صفحة الاستبيان الإبلاغ عما عولج مع الأدلة، أو اقتراح موعد آخر، أو الاعتراض.'
 const open = 'فتح الاستبيان'
 
 export const ar: MailLanguage = {
@@ -78,17 +79,43 @@ export const ar: MailLanguage = {
       action: '',
     },
     FINDINGS_SHARED: {
-      subject: 'تطلب {{organisation}} من {{vendor}} معالجة ملاحظات من «{{assessment}}»',
+      subject: 'تطلب {{organisation}} من {{vendor}} معالجة {{count}} من «{{assessment}}»',
       body: paragraphs(
         hello,
-        'شكرًا لإجابتك عن «{{assessment}}». وجدت {{organisation}} في مراجعتها ما يجب على {{vendor}} معالجته:',
+        'شكرًا لإجابتك عن «{{assessment}}». وجدت {{organisation}} في مراجعتها ما يجب على {{vendor}} معالجته: {{count}}.\nأول موعد استحقاق {{due}}.',
         '{{items}}',
-        'يمكنك في صفحة الاستبيان الإبلاغ عما عولج مع الأدلة.',
+        page,
         '{{link}}',
         '{{passwordHint}}',
         contact,
       ),
       action: 'فتح الملاحظات',
+    },
+    FINDING_DUE: {
+      subject: 'تذكير: ملاحظات من «{{assessment}}» لـ {{vendor}} تستحق {{days}}',
+      body: paragraphs(
+        hello,
+        'طلبت {{organisation}} من {{vendor}} معالجة ما يلي قبل {{due}}:',
+        '{{items}}',
+        page,
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'فتح الملاحظات',
+    },
+    FINDING_ANSWERED: {
+      subject: 'ردت {{organisation}} على {{vendor}} بشأن «{{finding}}»',
+      body: paragraphs(
+        hello,
+        'ترد {{organisation}} على ما كتبته بشأن الملاحظة «{{finding}}»:',
+        '{{reason}}',
+        'موعد الاستحقاق {{due}}.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'فتح الملاحظة',
     },
     FORWARDED: {
       subject: 'يطلب منك {{person}} الإجابة عن «{{assessment}}» من {{organisation}}',
@@ -133,6 +160,29 @@ export const ar: MailLanguage = {
     },
   },
   variants: {
+    FINDING_ADDED: {
+      subject: 'تطلب {{organisation}} من {{vendor}} معالجة «{{finding}}»',
+      body: paragraphs(
+        hello,
+        'وجدت {{organisation}} أمرًا آخر يجب على {{vendor}} معالجته: «{{finding}}».\nموعد الاستحقاق {{due}}.\nالمفتوح الآن: {{count}}.',
+        page,
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'فتح الملاحظة',
+    },
+    FINDING_DATE_ACCEPTED: {
+      subject: '«{{finding}}» لـ {{vendor}}: موعد الاستحقاق الجديد {{due}}',
+      body: paragraphs(
+        hello,
+        'تقبل {{organisation}} الموعد الذي اقترحته: تستحق الملاحظة «{{finding}}» الآن في {{due}}.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'فتح الملاحظة',
+    },
     DOCUMENT_REQUEST: {
       subject: 'تطلب {{organisation}} من {{vendor}} نسخة جديدة من {{certification}}',
       body: paragraphs(
@@ -172,6 +222,8 @@ export const ar: MailLanguage = {
       p.minutes < 90
         ? `${p.questions}، حوالي ${counted(p.minutes, { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة' })}`
         : `${p.questions}، حوالي ${counted(Math.round(p.minutes / 60), { one: 'ساعة واحدة', two: 'ساعتين', few: 'ساعات', many: 'ساعة' })}`,
+    findings: (n) => counted(n, { one: 'ملاحظة واحدة', two: 'ملاحظتان', few: 'ملاحظات', many: 'ملاحظة' }),
+    dueOn: (day) => `تستحق في ${day}`,
     stillOpen: 'ما زال مفتوحًا:',
     nothingOpen: 'أُجيب عن جميع الأسئلة. يرجى إرسالها.',
     role: { REVIEWER: 'يراجع إجاباتك', OWNER: 'المسؤول عن هذا المورّد' },

@@ -7,6 +7,8 @@ const hello = 'Guten Tag {{recipient}},'
 const contact = 'Ihr Kontakt bei {{organisation}}: {{sender}}'
 const instead =
   'Nicht zuständig, zu wenig Zeit, oder Sie können nicht antworten? Auf derselben Seite können Sie den Fragebogen weiterleiten, mehr Zeit erbitten oder ablehnen.'
+const page =
+  'Auf der Seite des Fragebogens können Sie melden, was behoben ist, mit Nachweisen, einen anderen Termin vorschlagen oder widersprechen.'
 const open = 'Fragebogen öffnen'
 
 export const de: MailLanguage = {
@@ -75,17 +77,43 @@ export const de: MailLanguage = {
       action: '',
     },
     FINDINGS_SHARED: {
-      subject: '{{organisation}} bittet {{vendor}}, Feststellungen aus „{{assessment}}“ zu beheben',
+      subject: '{{organisation}} bittet {{vendor}}, {{count}} aus „{{assessment}}“ zu beheben',
       body: paragraphs(
         hello,
-        'Vielen Dank für Ihre Antworten auf „{{assessment}}“. {{organisation}} hat bei der Prüfung festgestellt, was {{vendor}} beheben muss:',
+        'Vielen Dank für Ihre Antworten auf „{{assessment}}“. {{organisation}} hat bei der Prüfung festgestellt, was {{vendor}} beheben muss: {{count}}.\nDie erste ist am {{due}} fällig.',
         '{{items}}',
-        'Auf der Seite des Fragebogens können Sie melden, was behoben ist, mit Nachweisen.',
+        page,
         '{{link}}',
         '{{passwordHint}}',
         contact,
       ),
       action: 'Feststellungen öffnen',
+    },
+    FINDING_DUE: {
+      subject: 'Erinnerung: Feststellungen aus „{{assessment}}“ für {{vendor}} sind {{days}} fällig',
+      body: paragraphs(
+        hello,
+        '{{organisation}} hat {{vendor}} gebeten, dies bis {{due}} zu beheben:',
+        '{{items}}',
+        page,
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Feststellungen öffnen',
+    },
+    FINDING_ANSWERED: {
+      subject: '{{organisation}} hat {{vendor}} zu „{{finding}}“ geantwortet',
+      body: paragraphs(
+        hello,
+        '{{organisation}} antwortet auf Ihre Nachricht zur Feststellung „{{finding}}“:',
+        '{{reason}}',
+        'Sie ist am {{due}} fällig.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Feststellung öffnen',
     },
     FORWARDED: {
       subject: '{{person}} bittet Sie, „{{assessment}}“ von {{organisation}} zu beantworten',
@@ -130,6 +158,29 @@ export const de: MailLanguage = {
     },
   },
   variants: {
+    FINDING_ADDED: {
+      subject: '{{organisation}} bittet {{vendor}}, „{{finding}}“ zu beheben',
+      body: paragraphs(
+        hello,
+        '{{organisation}} hat noch etwas festgestellt, das {{vendor}} beheben muss: „{{finding}}“.\nFällig am {{due}}.\nJetzt offen: {{count}}.',
+        page,
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Feststellung öffnen',
+    },
+    FINDING_DATE_ACCEPTED: {
+      subject: '„{{finding}}“ von {{vendor}} ist jetzt am {{due}} fällig',
+      body: paragraphs(
+        hello,
+        '{{organisation}} nimmt den vorgeschlagenen Termin an: Die Feststellung „{{finding}}“ ist jetzt am {{due}} fällig.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Feststellung öffnen',
+    },
     DOCUMENT_REQUEST: {
       subject: '{{organisation}} bittet {{vendor}} um eine neue Fassung von {{certification}}',
       body: paragraphs(
@@ -169,6 +220,8 @@ export const de: MailLanguage = {
       p.minutes < 90
         ? `${p.questions}, etwa ${plural(p.minutes, { one: '1 Minute', other: `${p.minutes} Minuten` })}`
         : `${p.questions}, etwa ${Math.round(p.minutes / 60)} Stunden`,
+    findings: (n) => plural(n, { one: '1 Feststellung', other: `${n} Feststellungen` }),
+    dueOn: (day) => `fällig am ${day}`,
     stillOpen: 'Noch offen:',
     nothingOpen: 'Alle Fragen sind beantwortet. Bitte senden Sie sie ab.',
     role: { REVIEWER: 'prüft Ihre Antworten', OWNER: 'verantwortlich für diesen Lieferanten' },

@@ -7,6 +7,8 @@ const hello = 'Hello {{recipient}},'
 const contact = 'Your contact at {{organisation}}: {{sender}}'
 const instead =
   'Not the right person, not enough time, or unable to answer? On the same page you can forward the questionnaire, ask for more time or decline.'
+const page =
+  'On the page of the questionnaire you can report what is fixed, with evidence, propose another date or object.'
 const open = 'Open the questionnaire'
 
 export const en: MailLanguage = {
@@ -75,17 +77,43 @@ export const en: MailLanguage = {
       action: '',
     },
     FINDINGS_SHARED: {
-      subject: '{{organisation}} asks {{vendor}} to fix findings from “{{assessment}}”',
+      subject: '{{organisation}} asks {{vendor}} to fix {{count}} from “{{assessment}}”',
       body: paragraphs(
         hello,
-        'Thank you for answering “{{assessment}}”. In its review {{organisation}} found what {{vendor}} needs to fix:',
+        'Thank you for answering “{{assessment}}”. In its review {{organisation}} found what {{vendor}} needs to fix: {{count}}.\nThe first is due on {{due}}.',
         '{{items}}',
-        'On the page of the questionnaire you can report what is fixed, with evidence.',
+        page,
         '{{link}}',
         '{{passwordHint}}',
         contact,
       ),
       action: 'Open the findings',
+    },
+    FINDING_DUE: {
+      subject: 'Reminder: findings from “{{assessment}}” for {{vendor}} are due {{days}}',
+      body: paragraphs(
+        hello,
+        '{{organisation}} asked {{vendor}} to fix this by {{due}}:',
+        '{{items}}',
+        page,
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Open the findings',
+    },
+    FINDING_ANSWERED: {
+      subject: '{{organisation}} answered {{vendor}} about “{{finding}}”',
+      body: paragraphs(
+        hello,
+        '{{organisation}} answers what you wrote about the finding “{{finding}}”:',
+        '{{reason}}',
+        'It is due on {{due}}.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Open the finding',
     },
     FORWARDED: {
       subject: '{{person}} asks you to answer “{{assessment}}” from {{organisation}}',
@@ -130,6 +158,29 @@ export const en: MailLanguage = {
     },
   },
   variants: {
+    FINDING_ADDED: {
+      subject: '{{organisation}} asks {{vendor}} to fix “{{finding}}”',
+      body: paragraphs(
+        hello,
+        '{{organisation}} found one more thing that {{vendor}} needs to fix: “{{finding}}”.\nIt is due on {{due}}.\nOpen now: {{count}}.',
+        page,
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Open the finding',
+    },
+    FINDING_DATE_ACCEPTED: {
+      subject: '“{{finding}}” of {{vendor}} is now due on {{due}}',
+      body: paragraphs(
+        hello,
+        '{{organisation}} accepts the date that you proposed: the finding “{{finding}}” is now due on {{due}}.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Open the finding',
+    },
     DOCUMENT_REQUEST: {
       subject: '{{organisation}} asks {{vendor}} for a new version of {{certification}}',
       body: paragraphs(
@@ -169,6 +220,8 @@ export const en: MailLanguage = {
       p.minutes < 90
         ? `${p.questions}, about ${plural(p.minutes, { one: '1 minute', other: `${p.minutes} minutes` })}`
         : `${p.questions}, about ${Math.round(p.minutes / 60)} hours`,
+    findings: (n) => plural(n, { one: '1 finding', other: `${n} findings` }),
+    dueOn: (day) => `due ${day}`,
     stillOpen: 'Still open:',
     nothingOpen: 'All questions are answered. Please submit them.',
     role: { REVIEWER: 'reviews your answers', OWNER: 'responsible for this vendor' },

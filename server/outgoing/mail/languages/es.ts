@@ -7,6 +7,8 @@ const hello = 'Hola {{recipient}}:'
 const contact = 'Su contacto en {{organisation}}: {{sender}}'
 const instead =
   '¿No es la persona indicada, le falta tiempo o no puede responder? En la misma página puede reenviar el cuestionario, pedir más tiempo o rechazarlo.'
+const page =
+  'En la página del cuestionario puede comunicar lo que ya está corregido, con pruebas, proponer otra fecha o presentar una objeción.'
 const open = 'Abrir el cuestionario'
 
 export const es: MailLanguage = {
@@ -75,17 +77,43 @@ export const es: MailLanguage = {
       action: '',
     },
     FINDINGS_SHARED: {
-      subject: '{{organisation}} pide a {{vendor}} que corrija hallazgos de «{{assessment}}»',
+      subject: '{{organisation}} pide a {{vendor}} que corrija {{count}} de «{{assessment}}»',
       body: paragraphs(
         hello,
-        'Gracias por responder a «{{assessment}}». En su revisión, {{organisation}} ha encontrado lo que {{vendor}} debe corregir:',
+        'Gracias por responder a «{{assessment}}». En su revisión, {{organisation}} ha encontrado lo que {{vendor}} debe corregir: {{count}}.\nEl primer plazo vence el {{due}}.',
         '{{items}}',
-        'En la página del cuestionario puede comunicar lo que ya está corregido, con pruebas.',
+        page,
         '{{link}}',
         '{{passwordHint}}',
         contact,
       ),
       action: 'Abrir los hallazgos',
+    },
+    FINDING_DUE: {
+      subject: 'Recordatorio: hallazgos de «{{assessment}}» para {{vendor}} vencen {{days}}',
+      body: paragraphs(
+        hello,
+        '{{organisation}} pidió a {{vendor}} que corrigiera esto antes del {{due}}:',
+        '{{items}}',
+        page,
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Abrir los hallazgos',
+    },
+    FINDING_ANSWERED: {
+      subject: '{{organisation}} ha respondido a {{vendor}} sobre «{{finding}}»',
+      body: paragraphs(
+        hello,
+        '{{organisation}} responde a lo que escribió sobre el hallazgo «{{finding}}»:',
+        '{{reason}}',
+        'Vence el {{due}}.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Abrir el hallazgo',
     },
     FORWARDED: {
       subject: '{{person}} le pide que responda a «{{assessment}}» de {{organisation}}',
@@ -130,6 +158,29 @@ export const es: MailLanguage = {
     },
   },
   variants: {
+    FINDING_ADDED: {
+      subject: '{{organisation}} pide a {{vendor}} que corrija «{{finding}}»',
+      body: paragraphs(
+        hello,
+        '{{organisation}} ha encontrado algo más que {{vendor}} debe corregir: «{{finding}}».\nVence el {{due}}.\nAbiertos ahora: {{count}}.',
+        page,
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Abrir el hallazgo',
+    },
+    FINDING_DATE_ACCEPTED: {
+      subject: '«{{finding}}» de {{vendor}} vence ahora el {{due}}',
+      body: paragraphs(
+        hello,
+        '{{organisation}} acepta la fecha que propuso: el hallazgo «{{finding}}» vence ahora el {{due}}.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Abrir el hallazgo',
+    },
     DOCUMENT_REQUEST: {
       subject: '{{organisation}} pide a {{vendor}} una nueva versión de {{certification}}',
       body: paragraphs(
@@ -169,6 +220,8 @@ export const es: MailLanguage = {
       p.minutes < 90
         ? `${p.questions}, unos ${plural(p.minutes, { one: '1 minuto', other: `${p.minutes} minutos` })}`
         : `${p.questions}, unas ${Math.round(p.minutes / 60)} horas`,
+    findings: (n) => plural(n, { one: '1 hallazgo', other: `${n} hallazgos` }),
+    dueOn: (day) => `vence el ${day}`,
     stillOpen: 'Pendiente:',
     nothingOpen: 'Todas las preguntas están respondidas. Solo falta enviarlas.',
     role: { REVIEWER: 'revisa sus respuestas', OWNER: 'responsable de este proveedor' },

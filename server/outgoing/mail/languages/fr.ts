@@ -7,6 +7,8 @@ const hello = 'Bonjour {{recipient}},'
 const contact = 'Votre contact chez {{organisation}} : {{sender}}'
 const instead =
   'Vous n’êtes pas la bonne personne, vous manquez de temps ou ne pouvez pas répondre ? Sur la même page, vous pouvez transférer le questionnaire, demander un délai ou refuser.'
+const page =
+  'Sur la page du questionnaire, vous pouvez signaler ce qui est corrigé, avec des preuves, proposer une autre date ou contester.'
 const open = 'Ouvrir le questionnaire'
 
 export const fr: MailLanguage = {
@@ -75,17 +77,43 @@ export const fr: MailLanguage = {
       action: '',
     },
     FINDINGS_SHARED: {
-      subject: '{{organisation}} demande à {{vendor}} de corriger des constats de « {{assessment}} »',
+      subject: '{{organisation}} demande à {{vendor}} de corriger {{count}} de « {{assessment}} »',
       body: paragraphs(
         hello,
-        'Merci d’avoir répondu à « {{assessment}} ». Lors de son examen, {{organisation}} a constaté ce que {{vendor}} doit corriger :',
+        'Merci d’avoir répondu à « {{assessment}} ». Lors de son examen, {{organisation}} a constaté ce que {{vendor}} doit corriger : {{count}}.\nLa première échéance est le {{due}}.',
         '{{items}}',
-        'Sur la page du questionnaire, vous pouvez signaler ce qui est corrigé, avec des preuves.',
+        page,
         '{{link}}',
         '{{passwordHint}}',
         contact,
       ),
       action: 'Ouvrir les constats',
+    },
+    FINDING_DUE: {
+      subject: 'Rappel : constats de « {{assessment}} » pour {{vendor}}, échéance {{days}}',
+      body: paragraphs(
+        hello,
+        '{{organisation}} a demandé à {{vendor}} de corriger ceci avant le {{due}} :',
+        '{{items}}',
+        page,
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Ouvrir les constats',
+    },
+    FINDING_ANSWERED: {
+      subject: '{{organisation}} a répondu à {{vendor}} au sujet de « {{finding}} »',
+      body: paragraphs(
+        hello,
+        '{{organisation}} répond à votre message sur le constat « {{finding}} » :',
+        '{{reason}}',
+        'L’échéance est le {{due}}.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Ouvrir le constat',
     },
     FORWARDED: {
       subject: '{{person}} vous demande de répondre à « {{assessment}} » de {{organisation}}',
@@ -130,6 +158,29 @@ export const fr: MailLanguage = {
     },
   },
   variants: {
+    FINDING_ADDED: {
+      subject: '{{organisation}} demande à {{vendor}} de corriger « {{finding}} »',
+      body: paragraphs(
+        hello,
+        '{{organisation}} a constaté un autre point que {{vendor}} doit corriger : « {{finding}} ».\nÉchéance : {{due}}.\nOuverts à présent : {{count}}.',
+        page,
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Ouvrir le constat',
+    },
+    FINDING_DATE_ACCEPTED: {
+      subject: '« {{finding}} » de {{vendor}} : nouvelle échéance le {{due}}',
+      body: paragraphs(
+        hello,
+        '{{organisation}} accepte la date que vous avez proposée : l’échéance du constat « {{finding}} » est désormais le {{due}}.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Ouvrir le constat',
+    },
     DOCUMENT_REQUEST: {
       subject: '{{organisation}} demande à {{vendor}} une nouvelle version de {{certification}}',
       body: paragraphs(
@@ -169,6 +220,8 @@ export const fr: MailLanguage = {
       p.minutes < 90
         ? `${p.questions}, environ ${plural(p.minutes, { one: `${p.minutes} minute`, other: `${p.minutes} minutes` })}`
         : `${p.questions}, environ ${Math.round(p.minutes / 60)} heures`,
+    findings: (n) => plural(n, { one: `${n} constat`, other: `${n} constats` }),
+    dueOn: (day) => `échéance le ${day}`,
     stillOpen: 'Encore à traiter :',
     nothingOpen: 'Toutes les questions ont une réponse. Il ne reste qu’à les envoyer.',
     role: { REVIEWER: 'examine vos réponses', OWNER: 'responsable de ce fournisseur' },

@@ -2,6 +2,7 @@ import { type Language, localeOf } from '../../../../contract/languages.ts'
 import type { MailValue } from '../words.ts'
 import { MAIL_LANGUAGES } from './words.ts'
 
+export const textIn = (value: MailValue, language: Language) => (typeof value === 'string' ? value : value(language))
 const partsIn = (language: Language) => MAIL_LANGUAGES[language].parts
 
 /** A calendar day: "12 Mar 2026", "12. März 2026"; empty without one. */
@@ -15,7 +16,7 @@ export const dayValue = (day: Date | string | null): MailValue => {
 /** What a clock on the wall showed: "12 Mar 2026, 17:00 (Asia/Tokyo)". */
 export const momentValue = ({ time, timeZone }: { time: string; timeZone: string }): MailValue => {
   const day = dayValue(`${time.slice(0, 10)}T00:00:00Z`)
-  return (language) => `${typeof day === 'string' ? day : day(language)}, ${time.slice(11)} (${timeZone})`
+  return (language) => `${textIn(day, language)}, ${time.slice(11)} (${timeZone})`
 }
 
 /** "in 7 days", "tomorrow", "3 days ago". */
@@ -45,6 +46,23 @@ export const sectionsValue =
       .map(({ title, translations, open }) => `– ${translations[language]?.title ?? title}: ${questions(open)}`)
     return lines.length > 0 ? [stillOpen, ...lines].join('\n') : nothingOpen
   }
+
+type Listed = { title: string; dueDate: string | null }
+/** The findings with their due dates, one per line. */
+export const findingsValue =
+  (findings: readonly Listed[]): MailValue =>
+  (language) =>
+    findings
+      .map(({ title, dueDate }) => {
+        const day = dueDate && textIn(dayValue(dueDate), language)
+        return day ? `– ${title} (${partsIn(language).dueOn(day)})` : `– ${title}`
+      })
+      .join('\n')
+
+export const findingCountValue =
+  (n: number): MailValue =>
+  (language) =>
+    partsIn(language).findings(n)
 
 export type MailSender = { name: string; email: string; role: 'REVIEWER' | 'OWNER' | null }
 /** "Ada Lovelace (reviews your answers), ada@example.com" */

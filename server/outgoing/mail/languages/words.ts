@@ -9,7 +9,13 @@ import { fr } from './fr.ts'
 /** `action` is the label of the button. */
 export type Wording = { subject: string; body: string; action: string }
 /** Mails to vendors whose words are not editable: each is a variant of a kind. */
-export const VENDOR_VARIANTS = ['DOCUMENT_REQUEST', 'FORWARDED_AWAY', 'EXTENSION_REFUSED'] as const
+export const VENDOR_VARIANTS = [
+  'DOCUMENT_REQUEST',
+  'FORWARDED_AWAY',
+  'EXTENSION_REFUSED',
+  'FINDING_ADDED',
+  'FINDING_DATE_ACCEPTED',
+] as const
 export type VendorVariant = (typeof VENDOR_VARIANTS)[number]
 
 export type MailParts = {
@@ -19,6 +25,9 @@ export type MailParts = {
   questions: (n: number) => string
   /** How much there is to answer. */
   size: (p: { questions: string; minutes: number }) => string
+  findings: (n: number) => string
+  /** Behind the title of a finding. */
+  dueOn: (day: string) => string
   stillOpen: string
   nothingOpen: string
   role: { REVIEWER: string; OWNER: string }

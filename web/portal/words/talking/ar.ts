@@ -4,5 +4,4 @@ export const talking: TalkingWords = {
   unread: (n) => `جديد: ${n}`,
   newMessage: 'جديد',
   yourAnswerWas: 'إجابتك:',
-  discussFinding: 'استفسار أو اقتراح موعد أو اعتراض',
 }

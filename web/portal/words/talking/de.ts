@@ -4,5 +4,4 @@ export const talking: TalkingWords = {
   unread: (n) => `${n} neu`,
   newMessage: 'Neu',
   yourAnswerWas: 'Ihre Antwort:',
-  discussFinding: 'Nachfragen, Termin vorschlagen oder widersprechen',
 }

@@ -3,6 +3,5 @@ export const talking = {
   unread: (n: number) => `${n} new`,
   newMessage: 'New',
   yourAnswerWas: 'You answered:',
-  discussFinding: 'Ask, propose a date or object',
 }
 export type TalkingWords = typeof talking

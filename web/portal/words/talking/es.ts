@@ -7,5 +7,4 @@ export const talking: TalkingWords = {
   unread: (n) => plural(n, { one: `${n} nuevo`, other: `${n} nuevos` }),
   newMessage: 'Nuevo',
   yourAnswerWas: 'Su respuesta:',
-  discussFinding: 'Preguntar, proponer una fecha u objetar',
 }

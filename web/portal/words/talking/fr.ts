@@ -7,5 +7,4 @@ export const talking: TalkingWords = {
   unread: (n) => plural(n, { one: `${n} nouveau`, other: `${n} nouveaux` }),
   newMessage: 'Nouveau',
   yourAnswerWas: 'Votre réponse :',
-  discussFinding: 'Poser une question, proposer une date ou contester',
 }

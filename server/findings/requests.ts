@@ -1,0 +1,72 @@
+import { messages } from '../../contract/errors.ts'
+import type { FindingRequestCreate } from '../../contract/findingRequests.ts'
+import { type Finding, findingRefusal } from '../../contract/findings.ts'
+import { dayOf } from '../../contract/formats.ts'
+import { record } from '../audit/record.ts'
+import { actorName, type Ctx } from '../context.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
+import * as notifications from '../outgoing/notifications/service.ts'
+import * as figures from '../overview/figures/service.ts'
+import * as queries from './queries.ts'
+import * as requests from './requestQueries.ts'
+import { placeOf } from './rules.ts'
+
+const entityOf = ({ id, title }: Finding) => ({ id, name: title })
+
+const proposedDay = (tx: Ctx, { kind, until = null }: FindingRequestCreate) => {
+  if (kind === 'OBJECTION') return null
+  const day = dayOf(until)
+  if (day === null || day <= tx.now.toISOString())
+    throw invalid('request', [{ path: 'until', message: 'must be after today' }])
+  return day
+}
+
+/** The vendor proposes a date or objects. The caller has checked that the vendor may see it, and locked its parents. */
+export const askAbout = async (
+  tx: Ctx,
+  { findingId, tell }: { findingId: string; tell: readonly (string | null)[] },
+  body: FindingRequestCreate,
+) => {
+  const finding = await queries.lock(tx.db, findingId, tx.now)
+  if (!finding) throw notFound()
+  if (findingRefusal(finding) !== undefined) throw conflict(messages.fixOfClosed)
+  if (await requests.openRequest(tx.db, findingId)) throw conflict(messages.findingRequestWaiting)
+  const { kind, reason } = body
+  const asked = { kind, until: proposedDay(tx, body), reason, by: actorName(tx.actor) }
+  await requests.insert(tx.db, findingId, asked, tx.now)
+  const { dueDate } = finding
+  await record(tx, 'VENDOR_FINDING_REQUEST', entityOf(finding), { ...placeOf(finding), ...asked, dueDate })
+  const notice = kind === 'DATE' ? notifications.dateProposed : notifications.objection
+  await notifications.notify(tx, [...new Set([finding.ownerId, ...tell])], notice(finding, finding))
+}
+
+/** The finding and the request that waits, both locked. */
+const waiting = async (tx: Ctx, id: string) => {
+  await queries.holdParents(tx.db, [id])
+  const finding = await queries.lock(tx.db, id, tx.now)
+  if (!finding) throw notFound()
+  const request = await requests.openRequest(tx.db, id)
+  if (!request) throw conflict(messages.noFindingRequest)
+  return { finding, request }
+}
+
+/** Returns the finding with its new due date. */
+export const acceptDate = async (tx: Ctx, id: string): Promise<Finding> => {
+  const { finding, request } = await waiting(tx, id)
+  const { until } = request
+  if (until === null) throw conflict(messages.objectionNotAccepted)
+  await requests.setDueDate(tx.db, id, until, tx.now)
+  await requests.decide(tx.db, request.id, { state: 'ACCEPTED', reply: null, by: actorName(tx.actor) }, tx.now)
+  await figures.refreshFindings(tx, [finding.vendorId])
+  const { dueDate } = finding
+  await record(tx, 'ACCEPT_FINDING_REQUEST', entityOf(finding), { ...placeOf(finding), dueDate, until })
+  return { ...finding, dueDate: until }
+}
+
+export const answerRequest = async (tx: Ctx, id: string, reply: string) => {
+  const { finding, request } = await waiting(tx, id)
+  await requests.decide(tx.db, request.id, { state: 'ANSWERED', reply, by: actorName(tx.actor) }, tx.now)
+  const details = { ...placeOf(finding), kind: request.kind, note: reply }
+  await record(tx, 'ANSWER_FINDING_REQUEST', entityOf(finding), details)
+  return finding
+}
