@@ -257,6 +257,15 @@ export const copyOperations = operations('Portal', {
       409: 'The answers have not been submitted',
     },
   },
+  'GET /api/portal/:token/questionnaire.pdf': {
+    operationId: 'downloadPortalQuestionnaire',
+    permission: 'link',
+    limit: COPIES,
+    summary: 'Download the questions as PDF',
+    description: 'All questions of the link with the possible answers, and without those that were given.',
+    params: PortalToken,
+    answers: { 200: { media: ['application/pdf'], description: 'The questions', binary: true } },
+  },
 })
 
 export const vendorViewOperations = operations('Assessments', {

@@ -3,12 +3,14 @@ import type { Queue } from '../jobs/engine.ts'
 import { mailQueue } from '../outgoing/mail/service.ts'
 import { scheduleQueue } from '../outgoing/schedule/service.ts'
 import { webhookQueue } from '../outgoing/webhooks/service.ts'
+import type { PdfPool } from '../reports/pdf/pool.ts'
+import { receiptCopy } from '../reports/service.ts'
 import { documentQueue } from '../vendors/documents/queue.ts'
 import { vendorImportQueue } from '../vendors/import/queue.ts'
 import { ROW_CHECKS } from '../vendors/import/routes.ts'
 import type { Config } from './config.ts'
 
-type Options = { sameSecret: boolean } & Pick<Config, 'outboundAllow' | 'mailRate'>
+type Options = { sameSecret: boolean; pdf: PdfPool } & Pick<Config, 'outboundAllow' | 'mailRate'>
 
 /**
  * Everything that leaves the house, or happens at its time, in the background. A server with another secret than the
@@ -16,9 +18,9 @@ type Options = { sameSecret: boolean } & Pick<Config, 'outboundAllow' | 'mailRat
  */
 export const queuesOf = (
   context: () => Ctx,
-  { sameSecret, outboundAllow, mailRate }: Options,
+  { sameSecret, pdf, outboundAllow, mailRate }: Options,
 ): { queues: readonly Queue[]; close: () => void } => {
-  const mail = mailQueue(context, mailRate)
+  const mail = mailQueue(context, mailRate, (assessmentId) => receiptCopy(context(), pdf, assessmentId))
   const withSecret = [webhookQueue(context, { allowed: outboundAllow }), scheduleQueue(context)]
   const documents = documentQueue(context)
   const imports = vendorImportQueue(context, ROW_CHECKS)

@@ -74,7 +74,7 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
     if (loaded.length > 0) logger.info({ loaded }, 'library loaded')
     await sealer.now()
     const stopMaintenance = startMaintenance(system, warn)
-    const { queues, close: closeQueues } = queuesOf(system, { ...config, sameSecret })
+    const { queues, close: closeQueues } = queuesOf(system, { ...config, sameSecret, pdf: services.pdf })
     const engine = createEngine({ queues, clock, warn })
     wake = engine.wake
     engine.start()

@@ -48,6 +48,16 @@ test('after submitting, the copy has what was sent and nothing else', async () =
   expect((await copyOf(portal)).status).toBe(409)
 })
 
+test('the questions are a PDF before they are answered, without any answer', async () => {
+  const { portal, id, questions } = await t.make.questionnaire()
+  await t.make.answer({ id, ids: questions }, { mfa: 'YES', how: 'With care' })
+  const { status, headers, bytes } = await t.nobody.get(`${portal}/questionnaire.pdf`)
+  expect([status, headers.get('content-disposition')]).toEqual([200, expect.stringContaining('-questionnaire.pdf')])
+  const { text } = await readPdf(new Uint8Array(bytes))
+  for (const words of ['Is MFA enforced?', 'Yes or No', 'Required']) expect(text).toContain(words)
+  expect(text).not.toContain('With care')
+})
+
 test('copies of a link and its section links are made one at a time', async () => {
   const { portal, id, questions } = await t.make.questionnaire()
   await t.make.answer({ id, ids: questions }, { mfa: 'YES', where: 'EU' })

@@ -1,4 +1,5 @@
 import type { PortalQuestion, PortalView } from '../../contract/portal.ts'
+import type { QuestionType } from '../../contract/questions.ts'
 import { sizeText } from '../../contract/words.ts'
 import { type Brand, brandOf } from './brand.ts'
 import { answerText, countText, dayText, plural, type Remark, remarksOf, timeText } from './words.ts'
@@ -7,17 +8,73 @@ type Submission = NonNullable<PortalView['submission']>
 
 /** What the vendor sent. It is made from the vendor's own view, so that it can tell nothing else. */
 export const copyReport = (view: PortalView, submission: Submission, brand: Brand, now: Date) => ({
+  ...headOf(view, brand, now),
+  name: `Answers of ${view.vendorName}: ${view.title}`,
+  kind: 'Copy of the submitted answers',
+  part: 'Questions and answers',
+  column: 'Question, answer and evidence',
+  facts: factsOf(view, submission),
+  summary: summaryOf(view),
+  chapters: chaptersOf(view, ({ visible }) => visible, questionRow),
+})
+
+const headOf = (view: PortalView, brand: Brand, now: Date) => ({
   brand: brandOf(brand),
   madeAt: timeText(now),
   title: view.title,
   vendor: view.vendorName,
-  facts: factsOf(view, submission),
-  summary: summaryOf(view),
-  chapters: view.sections.map(({ index, title }) => ({
-    title,
-    questions: view.questions.filter((one) => one.sectionIndex === index && one.visible).map(questionRow),
-  })),
 })
+
+type Row = { number: string; text: string; remarks: Remark[]; size: number }
+const chaptersOf = (view: PortalView, isPart: (one: PortalQuestion) => boolean, rowOf: (one: PortalQuestion) => Row) =>
+  view.sections.map(({ index, title }) => ({
+    title,
+    questions: view.questions.filter((one) => one.sectionIndex === index && isPart(one)).map(rowOf),
+  }))
+
+/** All that may be asked, without answers: to be read or passed around before somebody begins. */
+export const questionnaireReport = (view: PortalView, brand: Brand, now: Date) => ({
+  ...headOf(view, brand, now),
+  name: `${view.title}: questions to ${view.vendorName}`,
+  kind: 'Questionnaire',
+  part: 'Questions',
+  column: 'Question and possible answers',
+  facts: remarksOf([
+    ['Asked by', [view.organisationName, view.askedBy?.name].filter(Boolean).join(', ')],
+    ['Due', view.dueDate && dayText(view.dueDate)],
+    ['Takes', `About ${plural(Math.max(1, view.estimatedMinutes), 'minute')}`],
+    ['Reference', view.reference],
+    ['Section', view.sectionIndex === null ? null : view.sections[0]?.title],
+  ]),
+  summary: `${plural(view.questions.length, 'question')}. Those marked as conditional are asked depending on other answers.`,
+  chapters: chaptersOf(view, () => true, emptyRow),
+})
+
+const ANSWERS: Record<QuestionType, string> = {
+  YES_NO: 'Yes or No',
+  MULTIPLE_CHOICE: 'One of',
+  COMBOBOX: 'One of',
+  MULTI_SELECT: 'Any of',
+  FREE_TEXT: 'Text',
+  NUMERIC: 'Number',
+  DATE: 'Date',
+  RATING: 'Rating',
+  FILE_UPLOAD: 'Files',
+}
+const possible = ({ type, options }: PortalQuestion) =>
+  options.length > 0 && type !== 'YES_NO' ? `${ANSWERS[type]}: ${options.join('; ')}` : ANSWERS[type]
+
+const emptyRow = (question: PortalQuestion) => {
+  const { number, text, helpText, required, conditionalLogic } = question
+  const state = [required ? 'Required' : 'Optional', ...(conditionalLogic ? ['conditional'] : [])].join(', ')
+  const remarks = remarksOf([
+    ['Answer', possible(question)],
+    ['Status', state],
+    ['Help', helpText],
+  ])
+  const row = { number, text, remarks }
+  return { ...row, size: JSON.stringify(row).length }
+}
 
 const factsOf = (view: PortalView, { at, name, role, reference }: Submission): Remark[] =>
   remarksOf([

@@ -11,6 +11,10 @@ const copyRoutes = (deps: Pick<Deps, 'pdf'>) =>
       const { vendorName, pdf } = await reports.copy(ctx, deps.pdf)
       return pdfDownload(pdf, `${fileStem(vendorName, 'vendor')}-answers.pdf`)
     },
+    'GET /api/portal/:token/questionnaire.pdf': async (ctx) => {
+      const { vendorName, pdf } = await reports.questionnaire(ctx, deps.pdf)
+      return pdfDownload(pdf, `${fileStem(vendorName, 'vendor')}-questionnaire.pdf`)
+    },
   })
 
 export const routes = (deps: Pick<Deps, 'pdf'>): Route[] => [

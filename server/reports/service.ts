@@ -1,11 +1,13 @@
 import type { Dashboard } from '../../contract/dashboard.ts'
 import { messages } from '../../contract/errors.ts'
+import { transitionRefusal } from '../../contract/lifecycle.ts'
 import type { Static } from '../../contract/schema.ts'
 import type { VendorCompliance } from '../../contract/vendorCompliance.ts'
 import * as portal from '../assessments/portal/service.ts'
 import { detail } from '../assessments/service.ts'
 import type { Ctx } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
+import { fileStem } from '../http/routes/answer.ts'
 import * as organisation from '../organisation/service.ts'
 import { dashboardJson } from '../overview/dashboard/service.ts'
 import { clientOf } from '../people/identity/share.ts'
@@ -13,7 +15,7 @@ import * as assessmentQueries from './assessmentQueries.ts'
 import { assessmentReport } from './assessmentReport.ts'
 import type { Brand } from './brand.ts'
 import { complianceOf } from './compliance.ts'
-import { copyReport } from './copyReport.ts'
+import { copyReport, questionnaireReport } from './copyReport.ts'
 import type { PdfPool } from './pdf/pool.ts'
 import type { TemplateName } from './pdf/render.ts'
 import * as portfolioQueries from './portfolioQueries.ts'
@@ -41,6 +43,22 @@ export const copy = async (ctx: Ctx, pdf: PdfPool) => {
   if (view.editable || view.submission === null) throw conflict(messages.notHandedIn)
   const report = copyReport(view, view.submission, brand, ctx.now)
   return { vendorName: view.vendorName, pdf: await print(ctx, pdf, 'copy', report, brand) }
+}
+
+/** The questions before they are answered. */
+export const questionnaire = async (ctx: Ctx, pdf: PdfPool) => {
+  const [view, brand] = await Promise.all([portal.view(ctx), organisation.brand(ctx)])
+  const report = questionnaireReport(view, brand, ctx.now)
+  return { vendorName: view.vendorName, pdf: await print(ctx, pdf, 'copy', report, brand) }
+}
+
+/** The copy for the mail that confirms the receipt; undefined if the answers can be changed again. */
+export const receiptCopy = async (ctx: Ctx, pdf: PdfPool, assessmentId: string) => {
+  const [view, brand] = await Promise.all([portal.vendorView(ctx, assessmentId), organisation.brand(ctx)])
+  if (view.submission === null || transitionRefusal('answer', view) === undefined) return undefined
+  const report = copyReport(view, view.submission, brand, ctx.now)
+  const content = await print(ctx, pdf, 'copy', report, brand)
+  return { filename: `${fileStem(view.vendorName, 'vendor')}-answers.pdf`, content: Buffer.from(content) }
 }
 
 export const vendorFramework = async (ctx: Ctx, pdf: PdfPool, vendorId: string, frameworkId: string) => {

@@ -114,6 +114,11 @@ test('every step is accessible and fits a phone, from left to right and from rig
   await page.reload()
   await go('#start')
   await page.getByRole('link', { name: 'Download a copy (PDF)' }).waitFor()
+  const [copy] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download a copy (Excel)' }).click(),
+  ])
+  expect(copy.suggestedFilename()).toMatch(/\.xlsx$/)
   await bothWays(page)
   await close()
   expect(problems.filter((text) => !/409|ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([])

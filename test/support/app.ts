@@ -99,7 +99,7 @@ export const startApp = async (
   const url = `http://127.0.0.1:${await listen(app, changes.port)}`
   const routes = routesOf(deps)
   const system = () => systemContext({ pool, files, secrets, smtp: config.smtp }, url, clock(), sealer.soon)
-  const { queues, close: closeQueues } = queuesOf(system, { ...config, sameSecret: true })
+  const { queues, close: closeQueues } = queuesOf(system, { ...config, sameSecret: true, pdf })
   const engine = createEngine({ queues, clock, warn })
   const nobody = clientOf(url, routes)
   const make = factories(system, nobody)

@@ -177,6 +177,7 @@ export const MAIL_KIND: Record<MailKind, string> = {
   OVERDUE: 'Overdue notice',
   CLARIFICATION: 'Clarification request',
   SUBMITTED: 'Answers submitted',
+  RECEIPT: 'Receipt with a copy of the answers',
   COMPLETED: 'Review completed',
   FINDINGS_SHARED: 'Findings to fix',
   FINDING_DUE: 'Findings due',

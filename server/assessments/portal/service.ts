@@ -3,8 +3,10 @@ import { messages } from '../../../contract/errors.ts'
 import type { Submit, Unlock } from '../../../contract/portal.ts'
 import { record } from '../../audit/record.ts'
 import { type Ctx, NOBODY } from '../../context.ts'
+import { readClock } from '../../db/days.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { conflict, notFound, unauthorized } from '../../errors.ts'
+import { momentValue } from '../../outgoing/mail/service.ts'
 import {
   countFailure,
   forgetFailures,
@@ -16,6 +18,7 @@ import { PORTAL_SESSION_HOURS } from '../../people/identity/cookies.ts'
 import { verifyPassword } from '../../people/identity/passwords.ts'
 import { hashToken, newToken } from '../../people/identity/tokens.ts'
 import * as comments from '../comments/service.ts'
+import { currentUrl } from '../links/service.ts'
 import * as assessments from '../service.ts'
 import { holder, mainHolder } from './holder.ts'
 import * as links from './linkQueries.ts'
@@ -94,7 +97,20 @@ export const vendorView = async (ctx: Ctx, assessmentId: string) => {
 }
 
 /** Only the main link submits the questionnaire. */
-export const submit = (ctx: Ctx, by: Submit = {}) => assessments.submit(ctx, mainHolder(ctx).assessmentId, by)
+export const submit = (ctx: Ctx, by: Submit = {}) =>
+  inTransaction(ctx, async (tx) => {
+    const { assessmentId } = mainHolder(tx)
+    const submitted = await assessments.submit(tx, assessmentId, by)
+    await sendReceipt(tx, assessmentId, by, submitted.submittedAt)
+    return submitted
+  })
+
+/** With the copy attached, as far as it can be made. */
+const sendReceipt = async (tx: Ctx, id: string, { name, role }: Submit, at: string) => {
+  const person = [name, role].filter(Boolean).join(', ')
+  const values = { person, at: momentValue(await readClock(tx.db, new Date(at))) }
+  await assessments.mailVendor(tx, id, { kind: 'RECEIPT', portalUrl: await currentUrl(tx, id), values })
+}
 
 export const comment = (ctx: Ctx, { by, ...given }: VendorCommentCreate) =>
   inTransaction(ctx, async (tx) => {

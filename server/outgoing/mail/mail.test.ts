@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/support/app.ts'
+import { readPdf } from '../../../test/support/pdf.ts'
 import { startSmtp } from '../../../test/support/smtp.ts'
 
 const t = useApp()
@@ -152,7 +153,8 @@ test('a question for the vendor, a submission and a completed review are mailed 
   await t.admin.put(`/api/v1/assessments/${id}/review/${ids.mfa}`, { decision: 'APPROVED' })
   await t.admin.post(`/api/v1/assessments/${id}/finalize`)
   const kinds = (await mails(`assessmentId=${id}`)).map(({ kind }: { kind: string }) => kind)
-  expect(kinds).toEqual(['COMPLETED', 'SUBMITTED', 'CLARIFICATION', 'SUBMITTED', 'INVITATION'])
+  const others = kinds.filter((kind: string) => kind !== 'RECEIPT')
+  expect(others).toEqual(['COMPLETED', 'SUBMITTED', 'CLARIFICATION', 'SUBMITTED', 'INVITATION'])
 })
 
 test('new users and reset passwords get a link by mail; a newer link replaces it', async () => {
@@ -207,4 +209,21 @@ test('each contact is written to in their own language, with dates as they are w
   expect(textTo('elena')?.text).toContain('antes del 12 mar 2030')
   expect(textTo('amal')?.html).toContain('<html lang="ar" dir="rtl">')
   expect(textTo('dora')?.text).toMatch(/Referenz [0-9A-F]{8}\./)
+})
+
+test('who submits gets a receipt by mail with the copy of the answers as PDF', async () => {
+  const vendor = await t.make.vendor({ name: 'Kestrel', contactEmail: 'vera@kestrel.example' })
+  const { id, portal, questions } = await t.make.questionnaire({ vendorId: vendor.id })
+  await t.make.answer({ id, ids: questions }, { mfa: 'YES', where: 'EU' })
+  await t.runJobs()
+  smtp.received.length = 0
+  await t.nobody.post(`${portal}/submit`, { name: 'Ada Lovelace', role: 'CISO' })
+  await t.runJobs()
+
+  const { message } = smtp.received.find(({ to }) => to[0] === 'vera@kestrel.example') ?? {}
+  expect(message?.subject).toMatch(/^Your answers to “.*” for Kestrel were submitted$/)
+  expect(message?.text).toMatch('Submitted by Ada Lovelace, CISO.')
+  expect(message?.attachments).toMatchObject([{ filename: 'kestrel-answers.pdf', mimeType: 'application/pdf' }])
+  const { text } = await readPdf(new Uint8Array(message?.attachments[0]?.content as ArrayBuffer))
+  expect(text).toContain('Ada Lovelace, CISO')
 })

@@ -106,7 +106,12 @@ const waits = (db: Db, now: Date) => db`status in ('QUEUED', 'HELD', 'FAILED')
 export const removeOld = (db: Db, before: Date) => db`
   delete from mails where created_at < ${before} and status in ('SENT', 'FAILED', 'CANCELLED')`
 
-export type ClaimedMail = MailToSend & { secret: Uint8Array | null; attempts: number }
+export type ClaimedMail = MailToSend & {
+  kind: MailKind
+  assessmentId: string | null
+  secret: Uint8Array | null
+  attempts: number
+}
 
 /** Skips what another server has locked, and takes over what one has held for too long. */
 export const claim = (db: Db, lease: Lease, limit: number) => db<ClaimedMail[]>`
@@ -114,7 +119,7 @@ export const claim = (db: Db, lease: Lease, limit: number) => db<ClaimedMail[]>`
   where id in (
     select id from mails where status = 'QUEUED' and next_attempt_at <= ${lease.now} and ${isFree(db, lease)}
     order by next_attempt_at, id limit ${limit} for update skip locked)
-  returning id, recipient as "to", subject, body_text as text, body_html as html, reply_to as "replyTo", secret, attempts`
+  returning id, kind, assessment_id as "assessmentId", recipient as "to", subject, body_text as text, body_html as html, reply_to as "replyTo", secret, attempts`
 
 export const renew = (db: Db, { by, until }: Lease) => db`
   update mails set leased_until = ${until} where leased_by = ${by} and status = 'QUEUED'`

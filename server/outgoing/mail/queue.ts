@@ -9,7 +9,7 @@ import { MailError } from './mailError.ts'
 import * as queries from './queries.ts'
 import { withLink } from './secretLink.ts'
 import { currentServer } from './settings.ts'
-import { CONNECTIONS, type MailTransport, openTransport, type Sender } from './transport.ts'
+import { CONNECTIONS, type MailAttachment, type MailTransport, openTransport, type Sender } from './transport.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -19,8 +19,15 @@ const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR
 
 const UNREADABLE = 'The link in this mail cannot be read: it was encrypted with another secret. Send the link again.'
 
+/** Made when the mail is sent: a PDF takes too long for the request that submits, and mails are kept for a year. */
+export type CopyOfAnswers = (assessmentId: string) => Promise<MailAttachment | undefined>
+
 /** `perSecond` is the most that this server sends. */
-export const mailQueue = (context: () => Ctx, perSecond: number): Queue & { close: () => void } => {
+export const mailQueue = (
+  context: () => Ctx,
+  perSecond: number,
+  copyOf: CopyOfAnswers,
+): Queue & { close: () => void } => {
   const transports = createTransports(perSecond)
   const claim = async (lease: Lease, limit: number) => {
     const ctx = context()
@@ -37,7 +44,7 @@ export const mailQueue = (context: () => Ctx, perSecond: number): Queue & { clos
     return mails.map((mail) => (signal: AbortSignal) => perform(transport, mail, lease, signal))
   }
   const perform = async (transport: MailTransport, mail: queries.ClaimedMail, { by }: Lease, signal: AbortSignal) => {
-    const outcome = signal.aborted ? undefined : await attempt(transport, mail, context)
+    const outcome = signal.aborted ? undefined : await attempt(transport, mail, context, copyOf)
     const { db, now } = context()
     if (outcome) count(outcome)
     if (outcome) await queries.finish(db, mail.id, by, outcome, now)
@@ -61,15 +68,27 @@ const attempt = async (
   { send }: MailTransport,
   mail: queries.ClaimedMail,
   context: () => Ctx,
+  copyOf: CopyOfAnswers,
 ): Promise<queries.Outcome | undefined> => {
   try {
-    const response = await send(inFull(mail, context()))
+    const attachment = await attachmentOf(mail, copyOf)
+    const response = await send({ ...inFull(mail, context()), ...(attachment && { attachment }) })
     return response === undefined ? undefined : { status: 'SENT', error: null, nextAttemptAt: null }
   } catch (error) {
     if (!(error instanceof MailError)) throw error
     const pause = error.permanent ? undefined : PAUSES[mail.attempts - 1]
     if (pause === undefined) return { status: 'FAILED', error: error.message, nextAttemptAt: null }
     return { status: 'QUEUED', error: error.message, nextAttemptAt: new Date(context().now.getTime() + pause) }
+  }
+}
+
+const attachmentOf = async ({ kind, assessmentId }: queries.ClaimedMail, copyOf: CopyOfAnswers) => {
+  if (kind !== 'RECEIPT' || assessmentId === null) return undefined
+  try {
+    return await copyOf(assessmentId)
+  } catch (error) {
+    // Too many PDFs are being made, or one took too long: tried again later.
+    throw new MailError(`The copy of the answers could not be made: ${(error as Error).message}`, false)
   }
 }
 

@@ -6,6 +6,7 @@ import { LOGO_CID } from './render.ts'
 
 /** Who sends: the same for all mails. */
 export type Sender = { server: SmtpServer; organisation: string; logo: Uint8Array | null }
+export type MailAttachment = { filename: string; content: Buffer }
 export type MailToSend = {
   id: string
   to: string
@@ -13,6 +14,7 @@ export type MailToSend = {
   text: string
   html: string
   replyTo?: string | null
+  attachment?: MailAttachment
 }
 
 const LONGEST_ERROR = 2000
@@ -54,7 +56,10 @@ const optionsOf = ({ host, address = host, port, security, username, password }:
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
-const messageOf = ({ server, organisation, logo }: Sender, { id, to, subject, text, html, replyTo }: MailToSend) => ({
+const messageOf = (
+  { server, organisation, logo }: Sender,
+  { id, to, subject, text, html, replyTo, attachment }: MailToSend,
+) => ({
   from: { name: server.fromName ?? organisation, address: server.fromAddress },
   to,
   ...((server.replyTo ?? replyTo) && { replyTo: server.replyTo ?? replyTo ?? undefined }),
@@ -64,7 +69,10 @@ const messageOf = ({ server, organisation, logo }: Sender, { id, to, subject, te
   // The same for every attempt, so that a mail program shows a repeated one once.
   messageId: `<${id}@${domainOf(server.fromAddress)}>`,
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-  ...(logo && { attachments: [{ filename: 'logo', cid: LOGO_CID, content: Buffer.from(logo) }] }),
+  attachments: [
+    ...(logo ? [{ filename: 'logo', cid: LOGO_CID, content: Buffer.from(logo) }] : []),
+    ...(attachment ? [{ ...attachment, contentType: 'application/pdf' }] : []),
+  ],
 })
 
 export type MailTransport = {

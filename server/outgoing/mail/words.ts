@@ -191,6 +191,7 @@ const OF_VENDOR_KINDS: Record<VendorMailKind, readonly Placeholder[]> = {
   REMINDER: [...ofLink, 'days', 'sections'],
   OVERDUE: [...ofLink, 'days', 'sections'],
   CLARIFICATION: [...ofLink, 'message', 'questions'],
+  RECEIPT: [...ofLink, 'person', 'at'],
   COMPLETED: ['organisation', 'recipient', 'vendor', 'assessment', 'sender'],
   FINDINGS_SHARED: [...ofLink, 'items', 'count'],
   FINDING_DUE: [...ofLink, 'items', 'days'],

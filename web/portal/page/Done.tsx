@@ -26,7 +26,12 @@ export function Done() {
       )}
       <Receipt />
       <div className={s.buttons}>
-        {!isViewed && <ButtonLink href={calls.address('GET /api/portal/:token/copy.pdf')}>{t.downloadPdf}</ButtonLink>}
+        {!isViewed && (
+          <>
+            <ButtonLink href={calls.address('GET /api/portal/:token/copy.pdf')}>{t.downloadPdf}</ButtonLink>
+            <ButtonLink href={calls.address('GET /api/portal/:token/workbook')}>{t.downloadExcel}</ButtonLink>
+          </>
+        )}
         <ButtonLink href={hrefOf('messages')}>{t.messages}</ButtonLink>
       </div>
       <Findings />

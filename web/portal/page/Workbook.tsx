@@ -48,6 +48,7 @@ export function Workbook() {
       <p>{t.workbookText}</p>
       <div className={s.buttons}>
         <ButtonLink href={calls.address('GET /api/portal/:token/workbook')}>{t.downloadWorkbook}</ButtonLink>
+        <ButtonLink href={calls.address('GET /api/portal/:token/questionnaire.pdf')}>{t.downloadQuestions}</ButtonLink>
         <input
           ref={picker}
           type="file"

@@ -1,4 +1,5 @@
 import { checking } from './checking/ar.ts'
+import { copies } from './copies/ar.ts'
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/ar.ts'
 import { ofFindings } from './findings/ar.ts'
@@ -31,6 +32,7 @@ export const ar: Messages = {
   ...talking,
   ...requests,
   ...ofFindings,
+  ...copies,
   ...writing,
   questionnaire: 'استبيان',
   language: 'اللغة',

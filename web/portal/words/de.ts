@@ -1,4 +1,5 @@
 import { checking } from './checking/de.ts'
+import { copies } from './copies/de.ts'
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/de.ts'
 import { ofFindings } from './findings/de.ts'
@@ -19,6 +20,7 @@ export const de: Messages = {
   ...talking,
   ...requests,
   ...ofFindings,
+  ...copies,
   ...writing,
   questionnaire: 'Fragebogen',
   language: 'Sprache',

@@ -1,4 +1,5 @@
 import { checking } from './checking/en.ts'
+import { copies } from './copies/en.ts'
 import { errors, rows } from './errors/en.ts'
 import { ofFindings } from './findings/en.ts'
 import { people } from './people/en.ts'
@@ -19,6 +20,7 @@ export const en = {
   ...talking,
   ...requests,
   ...ofFindings,
+  ...copies,
   ...writing,
   // Frame
   questionnaire: 'Questionnaire',

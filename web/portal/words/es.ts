@@ -1,4 +1,5 @@
 import { checking } from './checking/es.ts'
+import { copies } from './copies/es.ts'
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/es.ts'
 import { ofFindings } from './findings/es.ts'
@@ -19,6 +20,7 @@ export const es: Messages = {
   ...talking,
   ...requests,
   ...ofFindings,
+  ...copies,
   ...writing,
   questionnaire: 'Cuestionario',
   language: 'Idioma',

@@ -1,4 +1,5 @@
 import { checking } from './checking/fr.ts'
+import { copies } from './copies/fr.ts'
 import type { Messages } from './en.ts'
 import { errors, rows } from './errors/fr.ts'
 import { ofFindings } from './findings/fr.ts'
@@ -19,6 +20,7 @@ export const fr: Messages = {
   ...talking,
   ...requests,
   ...ofFindings,
+  ...copies,
   ...writing,
   questionnaire: 'Questionnaire',
   language: 'Langue',

@@ -69,6 +69,18 @@ export const ar: MailLanguage = {
       ),
       action: open,
     },
+    RECEIPT: {
+      subject: 'أُرسلت إجاباتك على «{{assessment}}» لـ {{vendor}}',
+      body: paragraphs(
+        hello,
+        'شكرًا لك. تلقت {{organisation}} إجاباتك على «{{assessment}}» لـ {{vendor}}.\nأرسلها {{person}}.\nأُرسلت في {{at}}.',
+        'مرفق نسخة بصيغة PDF. تجدها أيضًا في الصفحة نفسها، وكذلك كجدول بيانات.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'عرض إجاباتك',
+    },
     COMPLETED: {
       subject: 'أنهت {{organisation}} مراجعة «{{assessment}}» لـ {{vendor}}',
       body: paragraphs(

@@ -67,6 +67,18 @@ export const de: MailLanguage = {
       ),
       action: open,
     },
+    RECEIPT: {
+      subject: 'Ihre Antworten auf „{{assessment}}“ für {{vendor}} wurden abgesendet',
+      body: paragraphs(
+        hello,
+        'Vielen Dank. {{organisation}} hat Ihre Antworten auf „{{assessment}}“ für {{vendor}} erhalten.\nAbgesendet von {{person}}.\nAbgesendet am {{at}}.',
+        'Eine Kopie ist als PDF angehängt. Sie finden sie auch auf derselben Seite, auch als Tabelle.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Antworten ansehen',
+    },
     COMPLETED: {
       subject: '{{organisation}} hat die Prüfung von „{{assessment}}“ für {{vendor}} abgeschlossen',
       body: paragraphs(

@@ -67,6 +67,18 @@ export const en: MailLanguage = {
       ),
       action: open,
     },
+    RECEIPT: {
+      subject: 'Your answers to “{{assessment}}” for {{vendor}} were submitted',
+      body: paragraphs(
+        hello,
+        'Thank you. {{organisation}} has received your answers to “{{assessment}}” for {{vendor}}.\nSubmitted by {{person}}.\nSubmitted on {{at}}.',
+        'A copy is attached as PDF. You find it on the same page too, also as a spreadsheet.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Open your answers',
+    },
     COMPLETED: {
       subject: '{{organisation}} has completed its review of “{{assessment}}” for {{vendor}}',
       body: paragraphs(

@@ -67,6 +67,18 @@ export const es: MailLanguage = {
       ),
       action: open,
     },
+    RECEIPT: {
+      subject: 'Sus respuestas a «{{assessment}}» para {{vendor}} se han enviado',
+      body: paragraphs(
+        hello,
+        'Gracias. {{organisation}} ha recibido sus respuestas a «{{assessment}}» para {{vendor}}.\nEnviadas por {{person}}.\nEnviadas el {{at}}.',
+        'Se adjunta una copia en PDF. También la encontrará en la misma página, incluso como hoja de cálculo.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Ver sus respuestas',
+    },
     COMPLETED: {
       subject: '{{organisation}} ha terminado la revisión de «{{assessment}}» para {{vendor}}',
       body: paragraphs(

@@ -67,6 +67,18 @@ export const fr: MailLanguage = {
       ),
       action: open,
     },
+    RECEIPT: {
+      subject: 'Vos réponses à « {{assessment}} » pour {{vendor}} ont été envoyées',
+      body: paragraphs(
+        hello,
+        'Merci. {{organisation}} a reçu vos réponses à « {{assessment}} » pour {{vendor}}.\nEnvoyées par {{person}}.\nEnvoyées le {{at}}.',
+        'Une copie est jointe en PDF. Vous la trouvez aussi sur la même page, également sous forme de tableur.',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: 'Voir vos réponses',
+    },
     COMPLETED: {
       subject: '{{organisation}} a terminé l’examen de « {{assessment}} » pour {{vendor}}',
       body: paragraphs(
