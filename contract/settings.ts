@@ -122,7 +122,9 @@ const fields = {
     maximum: 52,
     description: 'How many weekly notices a vendor gets after the due date',
   }),
-  expiryNoticeDays: DayList('Days before a certification or contract expires on which its owner is told'),
+  expiryNoticeDays: DayList(
+    'Days before a certification, document or contract expires on which its owner is told, and the vendor asked for a new certificate or document',
+  ),
   reviewMonths: Struct(
     Object.fromEntries(TIERS.map((tier) => [tier, Months])) as Record<(typeof TIERS)[number], typeof Months>,
     { description: 'By tier: how many months after an assessment the next one is due; null for never' },

@@ -17,6 +17,7 @@ const MORE: Record<string, number> = {
   'GET /api/portal/:token': 4,
   'GET /api/portal/:token/workbook': 5,
   'GET /api/portal/:token/copy.pdf': 6,
+  'GET /api/portal/:token/questionnaire.pdf': 6,
   'GET /api/portal/:token/comments': 4,
   'GET /api/portal/:token/evidence/:evidenceId': 5,
   'GET /api/v1/audit': 4,

@@ -67,7 +67,8 @@ const expiring = (before: Before, vendor: Vendor): Expected[] => {
   return ends.flatMap(([kind, id, day]) => {
     const step = day === null ? undefined : stepOf(settings.expiryNoticeDays, daysFrom(today, day))
     if (step === undefined || !isNew(before, `${kind} ${id} ${day} ${step}`)) return []
-    return mailTo(kind, emailOf(before, vendor.ownerId))
+    const asked = kind === 'CERTIFICATION_EXPIRING' ? vendor.contactEmail : undefined
+    return [...mailTo(kind, emailOf(before, vendor.ownerId)), ...mailTo('REMINDER', asked)]
   })
 }
 

@@ -85,36 +85,36 @@ export const dueFindings: Task<queries.DueFindings> = {
 /** A day as the API writes it. */
 const moment = (day: string) => `${day}T00:00:00.000Z`
 
-type ToOwner = { kind: MailKind; wording?: mail.Wording; values?: mail.MailValues; notice: notifications.Notice }
+type ToResponsible = { kind: MailKind; wording?: mail.Wording; values?: mail.MailValues; notice: notifications.Notice }
 
 /** By mail and by the bell. */
-const tellOwner = async (tx: Ctx, item: queries.Expiring, { kind, wording, values, notice }: ToOwner) => {
-  const { owner, vendorId, vendor, expires, left } = item
-  if (!owner) return
-  await mail.enqueue(tx, {
-    kind,
-    to: owner,
-    values: {
-      vendor,
-      expires: mail.dayValue(moment(expires)),
-      days: mail.daysValue(left),
-      link: tx.origin.baseUrl + pathTo(paths.vendor, { vendorId }),
-      ...values,
-    },
-    ...(wording && { wording }),
-    userId: owner.id,
-    vendorId,
-  })
-  await notifications.notify(tx, [owner.id], notice)
+const tellResponsible = async (tx: Ctx, item: queries.Expiring, { kind, wording, values, notice }: ToResponsible) => {
+  const { people, vendorId, vendor, expires, left } = item
+  const all = {
+    vendor,
+    expires: mail.dayValue(moment(expires)),
+    days: mail.daysValue(left),
+    link: tx.origin.baseUrl + pathTo(paths.vendor, { vendorId }),
+    ...values,
+  }
+  for (const to of people)
+    await mail.enqueue(tx, { kind, to, values: all, ...(wording && { wording }), userId: to.id, vendorId })
+  await notifications.notify(
+    tx,
+    people.map(({ id }) => id),
+    notice,
+  )
 }
 
 const vendorOf = ({ vendorId, vendor }: queries.Expiring) => ({ vendorId, vendorName: vendor })
 
-export const expiringCertifications: Task<queries.Expiring> = {
+/** Those who are responsible hear of it, and the vendor is asked for the new one. */
+export const expiringCertifications: Task<queries.ExpiringCertification> = {
   due: ({ db }, today, { expiryNoticeDays }) => queries.expiringCertifications(db, today, expiryNoticeDays),
   give: async (tx, item) => {
     const notice = notifications.certificationExpiring(item, vendorOf(item), item.expires)
-    await tellOwner(tx, item, { kind: 'CERTIFICATION_EXPIRING', values: { certification: item.name }, notice })
+    await tellResponsible(tx, item, { kind: 'CERTIFICATION_EXPIRING', values: { certification: item.name }, notice })
+    await askVendor(tx, item)
     await publish(tx, 'certification.expiring', certificationOf(item))
   },
 }
@@ -131,7 +131,7 @@ export const expiredCertifications: Task<queries.Expiring> = {
   give: (tx, item) => publish(tx, 'certification.expired', certificationOf(item)),
 }
 
-/** The owner hears of it, and the vendor is asked for the new one, if it came from there. */
+/** The same, but the vendor is only asked for what came from there. */
 export const expiringDocuments: Task<queries.ExpiringDocument> = {
   due: ({ db }, today, { expiryNoticeDays }) => queries.expiringDocuments(db, today, expiryNoticeDays),
   give: async (tx, item) => {
@@ -139,7 +139,7 @@ export const expiringDocuments: Task<queries.ExpiringDocument> = {
     const path = withQuery(pathTo(paths.vendor, { vendorId: item.vendorId }), { tab: 'documents' })
     const values = { certification: name, link: tx.origin.baseUrl + path }
     const notice = notifications.documentExpiring(item, vendorOf(item), expires)
-    await tellOwner(tx, item, { kind: 'CERTIFICATION_EXPIRING', wording: mail.DOCUMENT_EXPIRING, values, notice })
+    await tellResponsible(tx, item, { kind: 'CERTIFICATION_EXPIRING', wording: mail.DOCUMENT_EXPIRING, values, notice })
     if (item.fromVendor) await askVendor(tx, item)
     if (assessmentId && assessmentTitle)
       await publish(tx, 'evidence.expiring', {
@@ -149,17 +149,24 @@ export const expiringDocuments: Task<queries.ExpiringDocument> = {
   },
 }
 
-const askVendor = async (tx: Ctx, { primary, contacts, vendorId, vendor, name, expires }: queries.ExpiringDocument) => {
-  const values = { vendor, certification: name, expires: mail.dayValue(moment(expires)) }
+const askVendor = async (tx: Ctx, item: queries.ExpiringCertification) => {
+  const { primary, contacts, vendorId, vendor, name, expires, people } = item
+  const [person] = people
+  const sender = person ? { ...person, role: 'OWNER' as const } : null
+  const values = {
+    ...{ vendor, certification: name, expires: mail.dayValue(moment(expires)) },
+    sender: mail.senderValue(sender),
+  }
+  const replyTo = person?.email ?? null
   for (const to of reminderRecipients(contacts, questionnaireRecipients(primary, contacts)))
-    await mail.enqueue(tx, { kind: 'REMINDER', to, values, wording: 'DOCUMENT_REQUEST', vendorId })
+    await mail.enqueue(tx, { kind: 'REMINDER', to, values, wording: 'DOCUMENT_REQUEST', vendorId, replyTo })
 }
 
 export const renewals: Task<queries.Expiring> = {
   due: ({ db }, today, { expiryNoticeDays }) => queries.renewals(db, today, expiryNoticeDays),
   give: async (tx, item) => {
     const notice = notifications.contractExpiring(vendorOf(item), item.expires)
-    await tellOwner(tx, item, { kind: 'CONTRACT_RENEWAL', notice })
+    await tellResponsible(tx, item, { kind: 'CONTRACT_RENEWAL', notice })
   },
 }
 
@@ -168,7 +175,7 @@ export const lapsedAcceptances: Task<queries.Lapsed> = {
   give: async (tx, item) => {
     const { id, name, assessmentId } = item
     const notice = notifications.acceptanceLapsed({ id, title: name, assessmentId }, vendorOf(item))
-    await tellOwner(tx, item, { kind: 'ACCEPTANCE_LAPSED', values: { finding: name }, notice })
+    await tellResponsible(tx, item, { kind: 'ACCEPTANCE_LAPSED', values: { finding: name }, notice })
     const { assessmentTitle, severity, status, origin, source, expires } = item
     const finding = { id, name, ...vendorOf(item), assessmentId, assessmentTitle, severity, status, origin, source }
     await publish(tx, 'finding.lapsed', { ...finding, acceptedUntil: moment(expires) })

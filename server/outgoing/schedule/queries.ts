@@ -1,3 +1,4 @@
+import type postgres from 'postgres'
 import type { Recurrence } from '../../../contract/assessments.ts'
 import { dayOf, dueDay } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
@@ -51,9 +52,13 @@ const sent = (db: Db) => dayOf(db, db`a.sent_at`)
 /** The smallest of the chosen numbers of days that is not less than those that are left. */
 const step = (db: Db, days: readonly number[], left: string) => db`
   (select min(n) from unnest(${days as number[]}::int[]) n where n >= ${db.unsafe(left)})`
-const owner = (db: Db) => db`
-  (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u
-    where u.id = v.owner_id and ${canReceiveMail(db)})`
+const people = (db: Db, where: postgres.PendingQuery<postgres.Row[]>) => db`(
+  select json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email) order by u.id) from users u
+  where ${where} and ${canReceiveMail(db)})`
+/** Who is responsible for vendor `v`: its owner, else its reviewers, else the administrators. */
+const responsible = (db: Db) => db`coalesce(${people(db, db`u.id = v.owner_id`)},
+  ${people(db, db`u.id in (select r.reviewer_id from assessments r where r.vendor_id = v.id)`)},
+  ${people(db, db`u.role_id = (select r.id from roles r where r.system_key = 'ADMIN')`)}, '[]')`
 
 /** How many are worked on before the list is read again. */
 const BATCH = 200
@@ -100,31 +105,32 @@ export type Expiring = {
   name: string
   expires: string
   left: number
-  owner: Person | null
+  people: Person[]
 }
-export const expiringCertifications = (db: Db, today: string, days: readonly number[]) => db<Expiring[]>`
+export const expiringCertifications = (db: Db, today: string, days: readonly number[]) => db<ExpiringCertification[]>`
   select * from (
-    select c.id, v.id as "vendorId", v.name as vendor, c.name, c.expires_date::text as expires, d.left, ${owner(db)} as owner,
+    select c.id, v.id as "vendorId", v.name as vendor, c.name, c.expires_date::text as expires, d.left,
+      ${reached(db)}, ${responsible(db)} as people,
       'certification ' || c.id || ' ' || c.expires_date || ' ' || s.days as cause
     from certifications c join vendors v on v.id = c.vendor_id,
       lateral (select c.expires_date - ${today}::date as left) d, lateral (select ${step(db, days, 'd.left')} as days) s
     where d.left >= 0 and s.days is not null and ${real(db)}
   ) x where ${unmarked(db)} order by id limit ${BATCH}`
 
-export type ExpiringDocument = Expiring &
-  ReachableContacts & {
-    assessmentId: string | null
-    assessmentTitle: string | null
-    /** Not one that was added by a user, as contracts are. */
-    fromVendor: boolean
-  }
+export type ExpiringCertification = Expiring & ReachableContacts
+export type ExpiringDocument = ExpiringCertification & {
+  assessmentId: string | null
+  assessmentTitle: string | null
+  /** Not one that was added by a user, as contracts are. */
+  fromVendor: boolean
+}
 /** A newer document of the same type renews it; other documents have nothing in common. */
 export const expiringDocuments = (db: Db, today: string, days: readonly number[]) => db<ExpiringDocument[]>`
   select * from (
     select f.id, v.id as "vendorId", v.name as vendor, f.file_name as name, f.valid_until::text as expires, d.left,
       a.id as "assessmentId", a.title as "assessmentTitle",
       num_nonnulls(f.assessment_id, f.certification_id, f.responsibility_id, f.fix_id) > 0 as "fromVendor",
-      ${reached(db)}, ${owner(db)} as owner,
+      ${reached(db)}, ${responsible(db)} as people,
       'document ' || f.id || ' ' || f.valid_until || ' ' || s.days as cause
     from files f join vendors v on v.id = f.vendor_id left join assessments a on a.id = f.assessment_id,
       lateral (select f.valid_until - ${today}::date as left) d, lateral (select ${step(db, days, 'd.left')} as days) s
@@ -164,7 +170,7 @@ export const dueFindings = (db: Db, today: string) => db<DueFindings[]>`
 export const expiredCertifications = (db: Db, today: string) => db<Expiring[]>`
   select * from (
     select c.id, v.id as "vendorId", v.name as vendor, c.name, c.expires_date::text as expires,
-      c.expires_date - ${today}::date as left, null as owner, 'expired ' || c.id || ' ' || c.expires_date as cause
+      c.expires_date - ${today}::date as left, '[]'::json as people, 'expired ' || c.id || ' ' || c.expires_date as cause
     from certifications c join vendors v on v.id = c.vendor_id
     where c.expires_date < ${today}::date and c.expires_date >= ${today}::date - 31 and ${real(db)}
   ) x where ${unmarked(db)} order by id limit ${BATCH}`
@@ -172,7 +178,7 @@ export const expiredCertifications = (db: Db, today: string) => db<Expiring[]>`
 export const renewals = (db: Db, today: string, days: readonly number[]) => db<Expiring[]>`
   select * from (
     select v.id, v.id as "vendorId", v.name as vendor, v.name, v.contract_renewal_date::text as expires, d.left,
-      ${owner(db)} as owner, 'contract ' || v.id || ' ' || v.contract_renewal_date || ' ' || s.days as cause
+      ${responsible(db)} as people, 'contract ' || v.id || ' ' || v.contract_renewal_date || ' ' || s.days as cause
     from vendors v, lateral (select v.contract_renewal_date - ${today}::date as left) d,
       lateral (select ${step(db, days, 'd.left')} as days) s
     where d.left >= 0 and s.days is not null and ${real(db)}
@@ -186,15 +192,14 @@ export type Lapsed = Expiring & {
   origin: string
   source: string | null
 }
-/** To the owner of the finding, else of the vendor. */
+/** To the owner of the finding, else to those who are responsible for the vendor. */
 export const lapsed = (db: Db, today: string) => db<Lapsed[]>`
   select * from (
     select f.id, a.id as "assessmentId", a.title as "assessmentTitle", f.severity, f.status, f.source,
       finding_origin(f.raised_by) as origin, v.id as "vendorId",
       v.name as vendor, f.title as name, f.accepted_until::text as expires,
       f.accepted_until - ${today}::date as left, 'lapsed ' || f.id || ' ' || f.accepted_until as cause,
-      (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u
-        where u.id in (f.owner_id, v.owner_id) and ${canReceiveMail(db)} order by u.id = f.owner_id desc limit 1) as owner
+      coalesce(${people(db, db`u.id = f.owner_id`)}, ${responsible(db)}) as people
     from findings f join vendors v on v.id = f.vendor_id left join assessments a on a.id = f.assessment_id
     where f.status = 'RISK_ACCEPTED' and f.accepted_until < ${today}::date and ${real(db)}
       and not gap_is_settled(f)

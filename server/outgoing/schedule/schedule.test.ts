@@ -100,8 +100,21 @@ test('the owner hears of certifications, contracts and accepted risks that end',
   await t.make.finding(vendor.id, { status: 'RISK_ACCEPTED', acceptedUntil: '2030-01-31' })
   await pass(60)
   expect(await daysOf('CERTIFICATION_EXPIRING', owner.email)).toEqual(['2030-01-11', '2030-02-03'])
+  expect(await daysOf('REMINDER', 'contact@vendor.example')).toEqual(['2030-01-11', '2030-02-03'])
   expect(await daysOf('CONTRACT_RENEWAL', owner.email)).toEqual(['2030-01-21', '2030-02-13'])
   expect(await daysOf('ACCEPTANCE_LAPSED', owner.email)).toEqual(['2030-02-01'])
+})
+
+test('without an owner reviewers hear of what expires, and without reviewers administrators', async () => {
+  const { user: administrator } = await t.make.adminSession()
+  const roleId = (await t.make.role([])).id
+  const reviewer = await t.make.user({ email: 'reviewer@us.example', roleId })
+  const [reviewed, alone] = [await vendorOf(), await vendorOf({ name: 'Alone' })]
+  await t.make.draftAssessment({ vendorId: reviewed.id, reviewerId: reviewer.id })
+  for (const { id } of [reviewed, alone]) await t.make.certification(id, { expiresDate: '2030-02-10' })
+  await pass(10)
+  const told = (await mails()).filter(({ kind }) => kind === 'CERTIFICATION_EXPIRING').map(({ to }) => to)
+  expect(told.sort()).toEqual(['reviewer@us.example', administrator.email].sort())
 })
 
 test('before a document’s validity ends the owner is told and the vendor asked for a new one', async () => {
@@ -291,7 +304,7 @@ test('a year of one vendor: every mail, counted', async () => {
   const counts = Object.groupBy(await mails(), ({ kind, to }) => `${kind} ${to === owner.email ? 'owner' : 'vendor'}`)
   expect(Object.fromEntries(Object.entries(counts).map(([kind, all]) => [kind, all?.length]))).toEqual({
     'INVITATION vendor': 1,
-    'REMINDER vendor': 2,
+    'REMINDER vendor': 4,
     'OVERDUE vendor': 3,
     'OVERDUE owner': 1,
     'CERTIFICATION_EXPIRING owner': 2,
