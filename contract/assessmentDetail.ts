@@ -136,6 +136,9 @@ export const LinkState = Named('LinkState', {
   hasPassword: Bool(),
 })
 
+export const AcceptedTerms = Nullable(
+  Text(64, { description: 'SHA-256 of the confidentiality terms that were accepted; null if there were none' }),
+)
 export const AssessmentDetail = Named('AssessmentDetail', {
   id: Id,
   title: Text(200),
@@ -147,6 +150,13 @@ export const AssessmentDetail = Named('AssessmentDetail', {
   sentAt: Nullable(DateTime),
   startedAt: Nullable(DateTime),
   submittedAt: Nullable(DateTime),
+  submission: Nullable(
+    Named('AssessmentSubmission', {
+      name: Nullable(Text(200)),
+      role: Nullable(Text(200)),
+      acceptedTerms: AcceptedTerms,
+    }),
+  ),
   completedAt: Nullable(DateTime),
   recurrence: Recurrence,
   repeatsOn: Nullable(DateTime),

@@ -170,6 +170,7 @@ export const auditDetails = {
     ...transition,
     ...score,
     declaredBy: Optional(Struct({ name: Nullable(TEXT), role: Nullable(TEXT) })),
+    acceptedTerms: Optional(TEXT),
   }),
   UNDO_REVIEW_DECISIONS: details({ ...vendor, questions: NAMES }),
   REVIEW_DECISION: details({

@@ -97,6 +97,7 @@ export const messages = {
   findingRequestWaiting: 'Your request is being reviewed. Wait for the answer before you send another.',
   noFindingRequest: 'No request of the vendor waits for an answer.',
   objectionNotAccepted: 'The vendor objects to this finding and proposes no date. Answer the objection.',
+  termsNotAccepted: 'Accept the confidentiality terms to submit. If they have changed, read them again first.',
   noFixWaiting: 'No report of a fix is waiting.',
   savedViewsFull: 'The limit of 50 views is reached. Delete one first.',
   findingTasksFull: 'The limit of 50 tasks is reached. Delete one first.',

@@ -7,6 +7,7 @@ import {
   AskedBy,
   PortalFinding,
   PortalOrganisation,
+  PortalTerms,
   PreviousAnswerShown,
   Reference,
   Submission,
@@ -109,6 +110,7 @@ export const PortalView = Named('PortalView', {
   organisation: PortalOrganisation,
   askedBy: Nullable(AskedBy),
   privacyNote: NullableText(10_000),
+  terms: Nullable(PortalTerms),
   contact: Nullable(Text(320, { description: 'Where to write to' })),
   title: Text(200),
   description: NullableText(10_000),
@@ -190,12 +192,7 @@ export const AnswerChanged = Named(
   },
 )
 
-export const Submit = Named('Submit', {
-  name: Optional(Nullable(Text(200, { description: 'Who declares that the answers are correct' }))),
-  role: Optional(Nullable(Text(200))),
-})
-export type Submit = Static<typeof Submit>
-export const Submitted = Named('Submitted', { status: AssessmentStatus, submittedAt: DateTime })
+export { Submit, Submitted } from './portalParts.ts'
 
 export const HandOffCreate = Named('HandOffCreate', {
   sectionIndex: Integer({ minimum: 0, maximum: 1000 }),
@@ -283,6 +280,7 @@ export const glossary: Glossary = {
   sectionIndex: ['Position of the section, from 0', 0],
   clarification: 'What the reviewer asks; null if nothing',
   askedBy: 'Who asks: name and email; null if nobody is assigned',
+  'PortalView.terms': 'The confidentiality terms to accept when submitting; null if there are none',
   submission: 'When and by whom it was submitted; null before that',
   previous: 'The same in the previous questionnaire; null if there was none',
   sentBefore: 'What was sent before it was sent back; null if it was not',

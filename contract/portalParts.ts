@@ -1,9 +1,23 @@
-import { AnswerField } from './assessmentDetail.ts'
+import { AcceptedTerms, AnswerField } from './assessmentDetail.ts'
+import { AssessmentStatus } from './assessments.ts'
 import { Evidence, FileType } from './files.ts'
 import { PortalFindingRequest } from './findingRequests.ts'
 import { FindingStatus, Severity } from './findings.ts'
 import { NullableText } from './questions.ts'
-import { Bool, DateTime, Email, Id, Integer, List, Named, NamedEnum, Nullable, type Static, Text } from './schema.ts'
+import {
+  Bool,
+  DateTime,
+  Email,
+  Id,
+  Integer,
+  List,
+  Named,
+  NamedEnum,
+  Nullable,
+  Optional,
+  type Static,
+  Text,
+} from './schema.ts'
 
 /** Everything here is shown to the vendor, as in portal.ts. */
 export const PortalOrganisation = Named('PortalOrganisation', {
@@ -32,12 +46,27 @@ export const WrittenBy = Nullable(Text(200, { description: 'Who writes; by defau
 
 export const Reference = Text(20, { description: 'Names the assessment in messages about it', example: '3F0D9A52' })
 
+const Digest = Text(64, { description: 'SHA-256 of the text, in hexadecimal' })
+/** What is accepted with the submission. */
+export const PortalTerms = Named('PortalTerms', { text: Text(10_000), digest: Digest })
+
 export const Submission = Named('Submission', {
   at: DateTime,
   name: Nullable(Text(200)),
   role: Nullable(Text(200)),
   reference: Reference,
+  acceptedTerms: AcceptedTerms,
 })
+
+export const Submit = Named('Submit', {
+  name: Optional(Nullable(Text(200, { description: 'Who declares that the answers are correct' }))),
+  role: Optional(Nullable(Text(200))),
+  acceptedTerms: Optional(
+    Nullable(Text(64, { description: 'The `digest` of the confidentiality terms; required if there are any' })),
+  ),
+})
+export type Submit = Static<typeof Submit>
+export const Submitted = Named('Submitted', { status: AssessmentStatus, submittedAt: DateTime })
 
 /** An answer of the vendor's last assessment that still fits the question. */
 export const PreviousAnswerShown = Named('PreviousAnswer', {

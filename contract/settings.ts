@@ -144,6 +144,12 @@ const fields = {
       example: 'We ask all vendors once a year.',
     }),
   ),
+  confidentialityTerms: Nullable(
+    Text(10_000, {
+      description: 'Terms that vendors read on their page and accept when they submit; null for none',
+      example: 'We use your answers for this assessment only.',
+    }),
+  ),
   portal: Struct(
     {
       privacyNote: Nullable(Text(10_000, { description: 'Shown on the vendor’s page' })),

@@ -38,10 +38,11 @@ export const markStarted = (db: Db, id: string, now: Date) => db`
   update assessments set status = 'IN_PROGRESS', started_at = coalesce(started_at, ${now}), updated_at = ${now}
   where id = ${id}`
 
-export type SubmittedBy = { name: string | null; role: string | null }
+/** `terms` is the digest of those that were accepted. */
+export type SubmittedBy = { name: string | null; role: string | null; terms: string | null }
 export const markSubmitted = (db: Db, id: string, score: number | null, by: SubmittedBy, now: Date) => db`
   update assessments set status = 'SUBMITTED', score = ${score}, started_at = coalesce(started_at, ${now}),
-    submitted_at = ${now}, submitted_by_name = ${by.name}, submitted_by_role = ${by.role}, updated_at = ${now}
+    submitted_at = ${now}, submitted_by_name = ${by.name}, submitted_by_role = ${by.role}, terms_digest = ${by.terms}, updated_at = ${now}
   where id = ${id}`
 
 /**

@@ -1,8 +1,10 @@
+import { messages } from '../../contract/errors.ts'
 import type { Submit } from '../../contract/portal.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction, together } from '../db/tx.ts'
 import { badRequest } from '../errors.ts'
+import { currentTerms } from '../organisation/service.ts'
 import * as figures from '../overview/figures/service.ts'
 import { lockedFor, notBefore } from './locking.ts'
 import { cancelVendorMails, tellReviewer } from './mails.ts'
@@ -27,20 +29,32 @@ export const start = async ({
   await record(tx, 'START_ASSESSMENT', entity, { ...vendor, ...transition })
 }
 
-export const submit = (ctx: Ctx, id: string, { name = null, role = null }: Submit = {}) =>
+/** Those of today: somebody who read others has to read again. */
+const checkTerms = async (tx: Ctx, accepted: string | null) => {
+  const terms = await currentTerms(tx)
+  if (terms === null) return null
+  if (accepted !== terms.digest) throw badRequest(messages.termsNotAccepted)
+  return terms.digest
+}
+
+export const submit = (ctx: Ctx, id: string, { name = null, role = null, acceptedTerms = null }: Submit = {}) =>
   inTransaction(ctx, async (waiting) => {
     const { assessment, entity, vendor, transition, ...step } = await lockedFor(waiting, 'submit', id)
     const loaded = await loadForScoring(step.tx, id)
     refuseMissing(missingAnswers(loaded))
+    const terms = await checkTerms(step.tx, acceptedTerms)
     const tx = notBefore(step.tx, loaded.answeredAt)
     const found = await score(tx, assessment, loaded, tx.now)
     await together(
       queries.markClarified(tx.db, id, tx.now),
-      queries.markSubmitted(tx.db, id, found.score, { name, role }, tx.now),
+      queries.markSubmitted(tx.db, id, found.score, { name, role, terms }, tx.now),
     )
     await endRequests(tx.db, id, 'ALL', tx.now)
     await figures.refreshVendors(tx, [vendor.vendorId])
-    const declared = name === null && role === null ? {} : { declaredBy: { name, role } }
+    const declared = {
+      ...(name === null && role === null ? {} : { declaredBy: { name, role } }),
+      ...(terms !== null && { acceptedTerms: terms }),
+    }
     await record(tx, 'SUBMIT_ASSESSMENT', entity, { ...vendor, ...transition, ...found, ...declared })
     await cancelVendorMails(tx, id)
     await tellReviewer(tx, id, { kind: 'SUBMITTED' })

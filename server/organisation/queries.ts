@@ -17,7 +17,8 @@ const settings = (db: Db) => db`
   mail_retention_days as "mailRetentionDays", json_build_object('privacyNote', portal_privacy_note, 'contactEmail',
     portal_contact_email, 'share', portal_share) as portal,
   finding_due_days as "findingDueDays", risk_acceptance as "riskAcceptance",
-  review_every_answer as "reviewEveryAnswer", verification_statement as "verificationStatement"`
+  review_every_answer as "reviewEveryAnswer", verification_statement as "verificationStatement",
+  confidentiality_terms as "confidentialityTerms"`
 
 export const read = (db: Db) => only(db<Settings[]>`select ${settings(db)} from organisation`)
 
@@ -39,7 +40,8 @@ export const write = (db: Db, s: Settings, now: Date) =>
     portal_contact_email = ${s.portal.contactEmail}, portal_share = ${s.portal.share},
     finding_due_days = ${db.json(s.findingDueDays)}, risk_acceptance = ${db.json(s.riskAcceptance)},
     review_every_answer = ${s.reviewEveryAnswer},
-    verification_statement = ${s.verificationStatement}, updated_at = ${now}
+    verification_statement = ${s.verificationStatement}, confidentiality_terms = ${s.confidentialityTerms},
+    updated_at = ${now}
   returning ${settings(db)}`)
 
 export type Logo = { type: (typeof LOGO_TYPES)[number]; bytes: Uint8Array }
@@ -68,6 +70,14 @@ export const branding = (db: Db) =>
   only(db<Branding[]>`
   select name, brand_colour as colour, case when logo is not null
     then json_build_object('type', logo_type, 'size', octet_length(logo)) end as logo from organisation`)
+
+/** The terms that vendors accept, with the digest that says which; `o` is the organisation's row. */
+export const terms = (db: Db) => db`case when o.confidentiality_terms is not null then json_build_object(
+  'text', o.confidentiality_terms, 'digest', encode(sha256(convert_to(o.confidentiality_terms, 'UTF8')), 'hex')) end`
+
+export type Terms = { text: string; digest: string } | null
+export const currentTerms = async (db: Db) =>
+  (await only(db<{ terms: Terms }[]>`select ${terms(db)} as terms from organisation o`)).terms
 
 /** How the organisation introduces itself to vendors, without sign-in; `o` is its row. */
 export const introduction = (db: Db) => db`json_build_object('name', o.name,

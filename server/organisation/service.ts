@@ -46,7 +46,9 @@ const checkTimeZone = async ({ db }: Ctx, timeZone: string) => {
 export const brand = (ctx: Ctx) => queries.brand(ctx.db)
 
 export { logo, setLogo } from './logo.ts'
-export { introduction } from './queries.ts'
+export { introduction, terms } from './queries.ts'
+
+export const currentTerms = ({ db }: Ctx) => queries.currentTerms(db)
 /** For vendors whose link does not work. */
 export const portalContact = (ctx: Ctx) => queries.portalContact(ctx.db)
 export const intakeForm = (ctx: Ctx) => queries.intakeForm(ctx.db)

@@ -30,6 +30,7 @@ const DEFAULTS = {
   timeZone: 'UTC',
   currency: 'USD',
   verificationStatement: null,
+  confidentialityTerms: null,
   reminderDays: [7, 1],
   overdueNotices: 3,
   expiryNoticeDays: [30, 7],

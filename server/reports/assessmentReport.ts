@@ -15,6 +15,7 @@ import {
   remarksOf,
   shownScore,
   statusWords,
+  termsText,
   timeText,
   words,
 } from './words.ts'
@@ -123,6 +124,8 @@ const peopleOf = (detail: AssessmentDetail) =>
   remarksOf([
     ['Due', detail.dueDate && `${dayText(detail.dueDate)}${detail.overdue ? ' (overdue)' : ''}`],
     ['Reviewer', detail.reviewer && `${detail.reviewer.name}, ${detail.reviewer.email}`],
+    ['Declared by', [detail.submission?.name, detail.submission?.role].filter(Boolean).join(', ')],
+    ['Terms', termsText(detail.submission?.acceptedTerms)],
     ['Repeats', detail.recurrence === 'NONE' ? null : words(detail.recurrence)],
   ])
 

@@ -2,7 +2,7 @@ import type { PortalQuestion, PortalView } from '../../contract/portal.ts'
 import type { QuestionType } from '../../contract/questions.ts'
 import { sizeText } from '../../contract/words.ts'
 import { type Brand, brandOf } from './brand.ts'
-import { answerText, countText, dayText, plural, type Remark, remarksOf, timeText } from './words.ts'
+import { answerText, countText, dayText, plural, type Remark, remarksOf, termsText, timeText } from './words.ts'
 
 type Submission = NonNullable<PortalView['submission']>
 
@@ -76,12 +76,13 @@ const emptyRow = (question: PortalQuestion) => {
   return { ...row, size: JSON.stringify(row).length }
 }
 
-const factsOf = (view: PortalView, { at, name, role, reference }: Submission): Remark[] =>
+const factsOf = (view: PortalView, { at, name, role, reference, acceptedTerms }: Submission): Remark[] =>
   remarksOf([
     ['Sent to', view.organisationName],
     ['Asked by', view.askedBy?.name],
     ['Submitted', `${timeText(at)} UTC`],
     ['Declared by', [name, role].filter(Boolean).join(', ')],
+    ['Terms', termsText(acceptedTerms)],
     ['Reference', reference],
     ['Section', view.sectionIndex === null ? null : view.sections[0]?.title],
   ])

@@ -41,6 +41,10 @@ export const answerText = (value: AnswerValue, isNotApplicable: boolean) => {
   return plainText(value)
 }
 
+/** The audit log has the text of the terms. */
+export const termsText = (digest: string | null | undefined) =>
+  digest ? `Confidentiality terms accepted (SHA-256 ${digest.slice(0, 16)}…)` : null
+
 /** A label and its value; one without a value is left out. */
 export type Remark = [label: string, text: string]
 export const remarksOf = (remarks: readonly [label: string, text: string | null | undefined][]) =>

@@ -12,10 +12,14 @@ test('a send-back round trip with the analyst in a second browser', async () => 
   const sent = await t.make.questionnaire({ vendorId: vendor.id })
   const path = `/api/v1/assessments/${sent.id}`
   await t.make.answer({ id: sent.id, ids: sent.questions }, { mfa: 'NO', where: 'EU' })
+  await t.admin.patch('/api/v1/settings', { confidentialityTerms: 'Both sides keep this secret.' })
   const { page, problems, close } = await visit(`${t.url}/portal/${sent.token}#review`)
   const submit = async () => {
     await page.getByLabel('Your role').fill('CISO')
     await page.getByRole('checkbox', { name: 'I declare' }).check()
+    await page.getByRole('button', { name: /^Submit to/ }).click()
+    await page.getByText('Please accept the confidentiality terms.').waitFor()
+    await page.getByRole('checkbox', { name: 'I accept these terms' }).check()
     await page.getByRole('button', { name: /^Submit to/ }).click()
     await page.getByText('Thank you.').waitFor()
   }
@@ -53,6 +57,7 @@ test('a send-back round trip with the analyst in a second browser', async () => 
   await close()
   expect([...problems, ...analyst.problems]).toEqual([])
   expect((await t.admin.get(path)).body).toMatchObject({ status: 'SUBMITTED' })
+  await t.admin.patch('/api/v1/settings', { confidentialityTerms: null })
 })
 
 test('a vendor asks for more time, which the list grants with one click, and forwards it', async () => {

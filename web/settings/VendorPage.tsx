@@ -19,7 +19,7 @@ export function VendorPage() {
     <SettingsSection
       title="Vendor’s page"
       line="Shown to everyone who opens a link to a questionnaire."
-      names={['portal', 'verificationStatement']}
+      names={['portal', 'confidentialityTerms', 'verificationStatement']}
     >
       <Textarea
         label={LABELS['portal/privacyNote']}
@@ -28,6 +28,14 @@ export function VendorPage() {
         minRows={2}
         maxLength={10_000}
         {...form.getInputProps('portal.privacyNote')}
+      />
+      <Textarea
+        label={LABELS.confidentialityTerms}
+        description="Vendors accept them when they submit, and the assessment records it. Leave empty for none."
+        autosize
+        minRows={2}
+        maxLength={10_000}
+        {...form.getInputProps('confidentialityTerms')}
       />
       <TextInput
         label={LABELS['portal/contactEmail']}

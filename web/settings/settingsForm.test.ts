@@ -29,6 +29,7 @@ const SAVED = {
   reviewEveryAnswer: false,
   brandColour: null,
   verificationStatement: null,
+  confidentialityTerms: null,
   portal: { privacyNote: null, contactEmail: null, share: 'NOTHING' as const },
 }
 

@@ -33,6 +33,7 @@ export type SettingsValues = {
   riskAcceptance: { requireReason: boolean; requireEnd: boolean; maxDays: Typed; approvalFrom: RiskWeight | null }
   reviewEveryAnswer: boolean
   verificationStatement: string
+  confidentialityTerms: string
   portal: { privacyNote: string; contactEmail: string; share: Settings['portal']['share'] }
 }
 export type SettingName = keyof SettingsValues
@@ -81,6 +82,7 @@ export const LABELS: Record<string, string> = {
   riskAcceptance: 'Risk acceptance',
   reviewEveryAnswer: 'Finalize only when every answer has a decision',
   verificationStatement: 'Statement about your requests',
+  confidentialityTerms: 'Confidentiality terms',
   'portal/privacyNote': 'Privacy note',
   'portal/contactEmail': 'Contact email',
   'portal/share': 'Results of the review',
@@ -135,6 +137,7 @@ export const valuesOf = (settings: Settings): SettingsValues => ({
   riskAcceptance: { ...settings.riskAcceptance, maxDays: settings.riskAcceptance.maxDays ?? '' },
   reviewEveryAnswer: settings.reviewEveryAnswer,
   verificationStatement: settings.verificationStatement ?? '',
+  confidentialityTerms: settings.confidentialityTerms ?? '',
   portal: {
     privacyNote: settings.portal.privacyNote ?? '',
     contactEmail: settings.portal.contactEmail ?? '',
@@ -171,6 +174,7 @@ export const bodyOf = (values: SettingsValues, names: readonly SettingName[]) =>
     findingDueDays: byTier((severity) => orNull(plain.findingDueDays[severity])),
     riskAcceptance: { ...plain.riskAcceptance, maxDays: orNull(plain.riskAcceptance.maxDays) },
     verificationStatement: orNull(plain.verificationStatement.trim()),
+    confidentialityTerms: orNull(plain.confidentialityTerms.trim()),
     portal: {
       ...plain.portal,
       privacyNote: orNull(plain.portal.privacyNote.trim()),

@@ -4,7 +4,7 @@ import type { Settings } from '../../../contract/settings.ts'
 import type { SectionTranslations } from '../../../contract/translations.ts'
 import type { Db } from '../../db/open.ts'
 import { first } from '../../db/tx.ts'
-import { introduction } from '../../organisation/service.ts'
+import { introduction, terms } from '../../organisation/service.ts'
 import { type Reader, threads } from '../comments/queries.ts'
 import type { Subject } from '../comments/service.ts'
 import { evidence } from '../detailQueries.ts'
@@ -46,7 +46,7 @@ export type LoadedView = Omit<PortalView, Computed> & {
   assessmentId: string
   opened: boolean
   contactEmail: string | null
-  submittedBy: { name: string | null; role: string | null }
+  submittedBy: { name: string | null; role: string | null; acceptedTerms: string | null }
   completedAt: string | null
   share: Settings['portal']['share']
   sectionTitles: string[]
@@ -75,11 +75,11 @@ const sectionOf = (reader: Reader) => (reader.type === 'VENDOR' ? reader.section
 export const loadView = (db: Db, source: Source, reader: Reader) =>
   first(db<LoadedView[]>`
   select a.id as "assessmentId", o.name as "organisationName", ${introduction(db)} as organisation, ${askedBy(db)} as "askedBy",
-    o.portal_privacy_note as "privacyNote", o.portal_contact_email as "contactEmail", o.portal_share as share, json_build_object('maxFileMegabytes', o.max_file_megabytes,
+    o.portal_privacy_note as "privacyNote", ${terms(db)} as terms, o.portal_contact_email as "contactEmail", o.portal_share as share, json_build_object('maxFileMegabytes', o.max_file_megabytes,
       'fileTypes', o.allowed_file_types) as uploads, a.title, t.description,
     v.name as "vendorName", coalesce(case when l.parent_id is null then l.holder_name else p.holder_name end, v.contact_name)
       as "contactName", ${vendorRequest(db)} as "vendorRequest", a.status, iso(a.due_date) as "dueDate",
-    iso(a.submitted_at) as "submittedAt", json_build_object('name', a.submitted_by_name, 'role', a.submitted_by_role)
+    iso(a.submitted_at) as "submittedAt", json_build_object('name', a.submitted_by_name, 'role', a.submitted_by_role, 'acceptedTerms', a.terms_digest)
       as "submittedBy", iso(a.completed_at) as "completedAt", iso(least(l.expires_at, p.expires_at)) as "expiresAt",
     coalesce(l.message, p.message) as message, l.note, case when l.parent_id is not null then l.holder_name end as "holderName", l.section_index as "sectionIndex",
     l.opened_at is not null as opened, coalesce(t.sections, '{}') as "sectionTitles",

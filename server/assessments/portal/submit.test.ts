@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useApp } from '../../../test/support/app.ts'
 import { logOf } from '../../../test/support/log.ts'
+import { fetchPdf, readPdf } from '../../../test/support/pdf.ts'
 
 const t = useApp()
 type Sent = Awaited<ReturnType<typeof t.make.questionnaire>>
@@ -66,4 +68,32 @@ test('an assessment that was sent back is submitted again through the same link'
   expect((await t.nobody.get(sent.portal)).body.questions[0].clarification).toBeNull()
   const [review] = await t.pool`select compliance_override from reviews where assessment_id = ${sent.id}`
   expect(review?.compliance_override).toBeNull()
+})
+
+test('confidentiality terms are accepted as they are now, and recorded with the submission', async () => {
+  const setTerms = (confidentialityTerms: string | null) => t.admin.patch('/api/v1/settings', { confidentialityTerms })
+  const sent = await t.make.questionnaire()
+  await t.make.answer({ id: sent.id, ids: sent.questions }, { mfa: 'YES', where: 'EU' })
+  const termsOf = async () => (await t.nobody.get(sent.portal)).body.terms
+  expect(await termsOf()).toBeNull()
+  await setTerms('Old terms')
+  const { digest: old } = await termsOf()
+  await setTerms('Keep it secret.')
+  const submitWith = (acceptedTerms?: string) =>
+    t.nobody.post(`${sent.portal}/submit`, { name: 'Ada', role: 'CISO', acceptedTerms })
+  for (const refused of [await submitWith(), await submitWith(old)])
+    expect([refused.status, refused.body.code]).toEqual([400, 'terms_not_accepted'])
+
+  const { text, digest } = await termsOf()
+  expect([text, digest]).toEqual(['Keep it secret.', hash('sha256', 'Keep it secret.')])
+  expect((await submitWith(digest)).status).toBe(200)
+  await setTerms(null)
+  expect((await t.nobody.get(sent.portal)).body.submission).toMatchObject({ name: 'Ada', acceptedTerms: digest })
+  const { submission } = (await t.admin.get(`/api/v1/assessments/${sent.id}`)).body
+  expect(submission).toEqual({ name: 'Ada', role: 'CISO', acceptedTerms: digest })
+  expect((await logOf(t.pool, sent.id)).at(-1)?.meta).toMatchObject({ acceptedTerms: digest })
+  const { text: report } = await readPdf(
+    (await fetchPdf(`${t.url}/api/assessments/${sent.id}/pdf`, t.admin.token)).bytes,
+  )
+  expect(report).toContain(`Confidentiality terms accepted (SHA-256 ${digest.slice(0, 16)}`)
 })

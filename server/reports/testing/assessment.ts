@@ -145,6 +145,7 @@ export const sampleAssessment = (questions: number, findings: number, words: Wor
     sentAt: AT,
     startedAt: AT,
     submittedAt: AT,
+    submission: { name: 'Vera Kestrel', role: 'CISO', acceptedTerms: 'a'.repeat(64) },
     completedAt: AT,
     recurrence: 'ANNUAL',
     repeatsOn: null,

@@ -79,7 +79,17 @@ function Facts({ assessment }: { assessment: AssessmentDetail }) {
         </Fact>
         <Fact name="Submitted">
           <When at={assessment.submittedAt} />
+          {assessment.submission?.name &&
+            ` by ${[assessment.submission.name, assessment.submission.role].filter(Boolean).join(', ')}`}
         </Fact>
+        {assessment.submission?.acceptedTerms && (
+          <Fact name="Confidentiality terms">
+            Accepted{' '}
+            <span title={assessment.submission.acceptedTerms}>
+              (SHA-256 {assessment.submission.acceptedTerms.slice(0, 16)}…)
+            </span>
+          </Fact>
+        )}
         <Fact name="Completed">
           <When at={assessment.completedAt} />
         </Fact>

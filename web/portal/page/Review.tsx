@@ -106,12 +106,13 @@ function Standing() {
   )
 }
 
-type Problems = { name?: string; role?: string; declared?: string; other?: string }
+type Problems = { name?: string; role?: string; declared?: string; terms?: string; other?: string }
+type Declared = { name: string; role: string; acceptedTerms: string | null }
 
 const useSubmit = () => {
   const { store, files, calls } = usePortal()
   const { t } = useWords()
-  return async (declaration: { name: string; role: string }): Promise<string | undefined> => {
+  return async (declaration: Declared): Promise<string | undefined> => {
     if (!(await store.flush())) return t.unsentFirst
     const running = files.get().uploads.filter(({ problem }) => problem === undefined).length
     if (running > 0) return t.uploadsRunning(running)
@@ -136,6 +137,9 @@ function Declaration() {
   const [role, setRole] = useState('')
   const [isDeclared, setDeclared] = useState(false)
   const [isMeant, setMeant] = useState(false)
+  // Which ones, because they may change meanwhile.
+  const [acceptedTerms, setAccepted] = useState<string | null>(null)
+  const { terms } = state.view
   const unclear = useUnclear()
   const [problems, setProblems] = useState<Problems>({})
   const [isSending, setSending] = useState(false)
@@ -146,12 +150,13 @@ function Declaration() {
       ...(name.trim() === '' && { name: t.nameMissing }),
       ...(role.trim() === '' && { role: t.roleMissing }),
       ...(!isDeclared && { declared: t.declareMissing }),
+      ...(terms && acceptedTerms !== terms.digest && { terms: t.termsMissing }),
       ...(unclear.length > 0 && !isMeant && { other: t.unclearMissing }),
     }
     setProblems(found)
     if (Object.keys(found).length > 0) return
     setSending(true)
-    const other = await submit({ name, role })
+    const other = await submit({ name, role, acceptedTerms })
     if (other) setProblems({ other })
     setSending(false)
   }
@@ -187,9 +192,26 @@ function Declaration() {
         />
         <span>{t.declare({ vendor: state.view.vendorName })}</span>
       </label>
-      {(problems.declared ?? problems.other) && (
+      {terms && (
+        <>
+          <h3>{t.terms}</h3>
+          <p className={s.quote} dir="auto">
+            {terms.text}
+          </p>
+          <label className={s.choice}>
+            <input
+              type="checkbox"
+              checked={acceptedTerms === terms.digest}
+              aria-invalid={problems.terms ? true : undefined}
+              onChange={({ currentTarget }) => setAccepted(currentTarget.checked ? terms.digest : null)}
+            />
+            <span>{t.acceptTerms({ vendor: state.view.vendorName })}</span>
+          </label>
+        </>
+      )}
+      {(problems.declared ?? problems.terms ?? problems.other) && (
         <p className={s.problem} role="alert">
-          {problems.declared ?? problems.other}
+          {problems.declared ?? problems.terms ?? problems.other}
         </p>
       )}
       <Button kind="primary" type="submit" disabled={isSending}>

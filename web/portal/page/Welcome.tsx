@@ -60,6 +60,14 @@ export function Welcome() {
         </>
       )}
       {editable && <Workbook />}
+      {view.terms && (
+        <Panel title={t.terms}>
+          {editable && <p className={s.dimmed}>{t.termsLater}</p>}
+          <p className={s.quote} dir="auto">
+            {view.terms.text}
+          </p>
+        </Panel>
+      )}
       {view.privacyNote && (
         <Panel title={t.privacy}>
           <div dir="auto">

@@ -7,6 +7,7 @@ import { people } from './people/ar.ts'
 import { pluralOf } from './plural.ts'
 import { requests } from './requests/ar.ts'
 import { talking } from './talking/ar.ts'
+import { ofTerms } from './terms/ar.ts'
 import { writing } from './writing/ar.ts'
 
 const plural = pluralOf('ar')
@@ -33,6 +34,7 @@ export const ar: Messages = {
   ...requests,
   ...ofFindings,
   ...copies,
+  ...ofTerms,
   ...writing,
   questionnaire: 'استبيان',
   language: 'اللغة',

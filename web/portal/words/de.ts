@@ -7,6 +7,7 @@ import { people } from './people/de.ts'
 import { pluralOf } from './plural.ts'
 import { requests } from './requests/de.ts'
 import { talking } from './talking/de.ts'
+import { ofTerms } from './terms/de.ts'
 import { writing } from './writing/de.ts'
 
 const plural = pluralOf('de')
@@ -21,6 +22,7 @@ export const de: Messages = {
   ...requests,
   ...ofFindings,
   ...copies,
+  ...ofTerms,
   ...writing,
   questionnaire: 'Fragebogen',
   language: 'Sprache',

@@ -6,6 +6,7 @@ import { people } from './people/en.ts'
 import { pluralOf } from './plural.ts'
 import { requests } from './requests/en.ts'
 import { talking } from './talking/en.ts'
+import { ofTerms } from './terms/en.ts'
 import { writing } from './writing/en.ts'
 
 const plural = pluralOf('en')
@@ -21,6 +22,7 @@ export const en = {
   ...requests,
   ...ofFindings,
   ...copies,
+  ...ofTerms,
   ...writing,
   // Frame
   questionnaire: 'Questionnaire',

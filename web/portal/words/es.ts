@@ -7,6 +7,7 @@ import { people } from './people/es.ts'
 import { pluralOf } from './plural.ts'
 import { requests } from './requests/es.ts'
 import { talking } from './talking/es.ts'
+import { ofTerms } from './terms/es.ts'
 import { writing } from './writing/es.ts'
 
 const plural = pluralOf('es')
@@ -21,6 +22,7 @@ export const es: Messages = {
   ...requests,
   ...ofFindings,
   ...copies,
+  ...ofTerms,
   ...writing,
   questionnaire: 'Cuestionario',
   language: 'Idioma',

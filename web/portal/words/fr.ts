@@ -7,6 +7,7 @@ import { people } from './people/fr.ts'
 import { pluralOf } from './plural.ts'
 import { requests } from './requests/fr.ts'
 import { talking } from './talking/fr.ts'
+import { ofTerms } from './terms/fr.ts'
 import { writing } from './writing/fr.ts'
 
 const plural = pluralOf('fr')
@@ -21,6 +22,7 @@ export const fr: Messages = {
   ...requests,
   ...ofFindings,
   ...copies,
+  ...ofTerms,
   ...writing,
   questionnaire: 'Questionnaire',
   language: 'Langue',
