@@ -85,6 +85,8 @@ export const messages = {
     'This is not a workbook of a questionnaire: no sheet has the columns “Key” and “Answer”. Download the workbook and fill it in.',
   workbookUnreadable:
     'The file cannot be read as a workbook. Save it as .xlsx without a password, and upload it again.',
+  workbookOtherFormat:
+    'Only .xlsx workbooks can be read. Open the file in your spreadsheet program, save it as “Excel workbook (.xlsx)”, and upload that file.',
   workbookTooSlow: 'Creating the workbook for the download took too long. Try again shortly.',
   workbooksBusy: 'Too many workbooks are being processed. Try again shortly.',
   findingSourceKeyTaken: 'This vendor already has a finding with this source and source key.',

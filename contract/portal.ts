@@ -240,39 +240,6 @@ export const EvidenceAdded = Named('EvidenceAdded', {
   questionId: Id,
   evidence: List(Evidence, { description: 'All added files; the first one is also at the top level' }),
 })
-/** Why a row of a workbook is not taken. The vendor's page has the sentences in its languages. */
-export const WORKBOOK_CODES = [
-  'column_missing',
-  'key_missing',
-  'key_unknown',
-  'row_repeated',
-  'number_ambiguous',
-  'date_ambiguous',
-  'not_yes_or_no',
-  'cell_error',
-  'not_applicable_unclear',
-  'answer_and_not_applicable',
-  'answer_changed',
-  'question_hidden',
-  'invalid_answer',
-] as const
-export type WorkbookCode = (typeof WORKBOOK_CODES)[number]
-
-export const WorkbookReport = Named('WorkbookReport', {
-  taken: Integer({ minimum: 0, description: 'Answers that were saved, or would be' }),
-  unchanged: Count,
-  refused: List(
-    Named('WorkbookProblem', {
-      sheet: Text(200),
-      row: Integer({ minimum: 1, description: 'As the spreadsheet counts them' }),
-      question: Nullable(Text(1000, { description: 'Key of the question' })),
-      code: Enum(WORKBOOK_CODES, { description: 'Why the row is not taken, for programs' }),
-      message: Text(12_000),
-    }),
-  ),
-})
-export type WorkbookReport = Static<typeof WorkbookReport>
-
 export const EvidenceId = Struct({ token, evidenceId: Id })
 
 /** What the fields mean, for the API reference. */

@@ -23,11 +23,11 @@ import {
   Submit,
   Submitted,
   Unlock,
-  WorkbookReport,
 } from '../portal.ts'
 import { PortalContact, PortalFinding } from '../portalParts.ts'
 import { Flag, Id, Struct } from '../schema.ts'
 import { LOGO_TYPES } from '../settings.ts'
+import { WorkbookLanguage, WorkbookReport, WorkbookSender } from '../workbook.ts'
 
 const MAIN_ONLY = 'Section links cannot do this'
 const NOT_EDITABLE = 'The assessment is no longer open for answers; the message names its status'
@@ -222,6 +222,7 @@ export const workbookOperations = operations('Portal', {
     summary: 'Download the questionnaire as a workbook',
     description: 'The questions of the link with their answers, to be filled in offline.',
     params: PortalToken,
+    query: WorkbookLanguage,
     answers: {
       200: { media: [MIME_TYPES.xlsx], description: 'A spreadsheet with a sheet for each section', binary: true },
     },
@@ -236,6 +237,7 @@ export const workbookOperations = operations('Portal', {
       'Saves the answers as if they were typed. Refused answers change nothing, the others are saved. Empty cells keep what is saved.',
     params: PortalToken,
     query: Struct({ dryRun: Flag('`true` only reports what would be saved') }),
+    body: WorkbookSender,
     files: { most: 1, types: ['xlsx'] },
     answers: {
       200: WorkbookReport,

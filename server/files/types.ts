@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { messages } from '../../contract/errors.ts'
 import { type FileType, MIME_TYPES } from '../../contract/files.ts'
 import { badRequest } from '../errors.ts'
 import { extensionOf, nameForType } from './names.ts'
@@ -13,6 +14,9 @@ const SEEMS: Record<TextVerdict, string> = {
   binary: 'of an unknown type, or text that is neither UTF-8 nor UTF-16',
 }
 
+/** By their names: what people save instead of a workbook, by mistake. */
+const OTHER_SPREADSHEETS = ['csv', 'tsv', 'ods', 'xls', 'xlsb', 'numbers']
+
 type Typed = { fileName: string; mimeType: string }
 
 /** The type of a file by its content, not by its name or what the caller says; rejected if not allowed. */
@@ -20,6 +24,8 @@ export const typeOf = async (path: string, fileName: string, allowed: readonly s
   const found = await detect(path, fileName)
   if ('type' in found && allowed.includes(found.type))
     return { fileName: nameForType(fileName, found.type), mimeType: MIME_TYPES[found.type] }
+  if (allowed.join() === 'xlsx' && OTHER_SPREADSHEETS.includes(extensionOf(fileName)))
+    throw badRequest(messages.workbookOtherFormat)
   const seems = 'type' in found ? `${found.type} (${MIME_TYPES[found.type]})` : found.seems
   const may = allowed.length === 0 ? 'File uploads are turned off' : `Allowed types: ${allowed.join(', ')}`
   throw badRequest(

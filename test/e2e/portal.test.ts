@@ -232,9 +232,11 @@ test('the workbook is downloaded, filled in, reported on and saved through the p
   const original = await readFile(await (await downloading).path())
   const book = await filled(original, { mfa: { answer: 'Yes' }, days: { answer: 'many' } })
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  const picker = page.locator('input[accept=".xlsx"]')
+  const picker = page.getByLabel('Upload filled spreadsheet').first()
   await picker.setInputFiles({ name: 'answers.xlsx', mimeType, buffer: Buffer.from(book) })
   await page.getByText('1 answer cannot be taken:').waitFor()
+  await page.getByText('2.3 For how many days?').waitFor()
+  await page.getByText('The answer must be a number.').waitFor()
   expect(await answersOf(sent)).toMatchObject({ mfa: undefined })
   await page.getByRole('button', { name: 'Save 1 answer' }).click()
   await page.getByText('1 answer was saved from the spreadsheet.').first().waitFor()
@@ -242,11 +244,30 @@ test('the workbook is downloaded, filled in, reported on and saved through the p
 
   // What the server refuses is said in the reader's language.
   await page.locator('header select').selectOption('de')
-  await picker.setInputFiles({ name: 'a.xlsx', mimeType, buffer: Buffer.from(await pack([{ name: 'A', rows: [] }])) })
+  const german = page.getByLabel('Ausgefüllte Tabelle hochladen').first()
+  await german.setInputFiles({ name: 'a.xlsx', mimeType, buffer: Buffer.from(await pack([{ name: 'A', rows: [] }])) })
   await page.getByText('Das ist keine Tabelle eines Fragebogens.').waitFor()
+  await german.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b') })
+  await page.getByText('den Typ „Excel-Arbeitsmappe (.xlsx)“').waitFor()
   await page.locator('header select').selectOption('en')
   await close()
   expect(problems.filter((text) => !text.includes('status of 400'))).toEqual([])
+})
+
+test('texts are shown in a language that only the questionnaire has', async () => {
+  const pt = { text: 'A autenticação é obrigatória?' }
+  const questions = [{ key: 'mfa', text: 'Is MFA enforced?', type: 'YES_NO' as const, translations: { 'pt-BR': pt } }]
+  const { id } = await t.make.publishedTemplate({
+    sections: [{ title: 'Access', translations: { 'pt-BR': { title: 'Acesso' } }, questions }],
+  } as never)
+  const { page, problems, close } = await open(await t.make.questionnaire({ templateId: id }), '#section-1')
+  await page.locator('header select').selectOption({ label: 'português (Brasil)' })
+  await page.getByRole('group', { name: 'A autenticação é obrigatória?' }).getByLabel('Yes').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Acesso' }).waitFor()
+  await page.locator('header select').selectOption('en')
+  await group(page, 'Is MFA enforced?').waitFor()
+  await close()
+  expect(problems).toEqual([])
 })
 
 test('answers of last year are confirmed by section; only open questions are shown if one likes', async () => {

@@ -1,6 +1,7 @@
 import { answersOf, visibleKeys } from '../../../contract/conditions.ts'
 import { messages } from '../../../contract/errors.ts'
-import type { AnswerSave, WorkbookCode } from '../../../contract/portal.ts'
+import type { AnswerSave } from '../../../contract/portal.ts'
+import type { WorkbookCode } from '../../../contract/workbook.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { HttpError } from '../../errors.ts'
@@ -42,8 +43,10 @@ const hiddenAmong = (questions: readonly Question[], read: readonly Read[]) => {
   return new Set(questions.filter(({ key }) => !visible.has(key)).map(({ id }) => id))
 }
 
+type SaveOptions = { dryRun: boolean; by?: string | null | undefined }
+
 /** Many answers in one transaction: those that can be saved are, and the others change nothing. */
-export const saveEach = (ctx: Ctx, given: readonly GivenAnswer[], { dryRun }: { dryRun: boolean }) =>
+export const saveEach = (ctx: Ctx, given: readonly GivenAnswer[], { dryRun, by }: SaveOptions) =>
   inTransaction(ctx, async (tx) => {
     const { assessmentId } = holder(tx)
     const found = await lockedFor(tx, 'answer', assessmentId)
@@ -55,6 +58,6 @@ export const saveEach = (ctx: Ctx, given: readonly GivenAnswer[], { dryRun }: { 
       return one && hidden.has(one.question.id) ? [{ questionId: one.question.id, ...HIDDEN }] : []
     })
     const answers = read.flatMap((one) => (one && 'answer' in one && !hidden.has(one.question.id) ? [one.answer] : []))
-    if (!dryRun) await write(found, answers)
+    if (!dryRun) await write(found, answers, by)
     return { taken: answers.length, refused }
   })

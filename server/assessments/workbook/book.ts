@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { translationIn } from '../../../contract/matchingLanguage.ts'
 import type { PortalQuestion, PortalView } from '../../../contract/portal.ts'
 import type { AnswerValue, QuestionType } from '../../../contract/questions.ts'
 import { conditionText } from './conditions.ts'
+import { type BookWords, wordsIn } from './words/catalogue.ts'
 
 /** A cell as it is written and read. A date is a calendar day. */
 export type CellContent = string | number | boolean | { day: string } | null
@@ -20,8 +22,10 @@ export type BookQuestion = {
   help: string
 }
 export type BookSheet = { name: string; questions: BookQuestion[] }
-/** Everything that the workbook shows: plain data for the thread that writes it. */
+/** Everything that the workbook shows: plain data for the process that writes it. */
 export type Book = {
+  /** A tag such as `de`, of its own words and of the questions, as far as there are translations; null for the original. */
+  language: string | null
   title: string
   organisation: string
   vendor: string
@@ -29,29 +33,13 @@ export type Book = {
   sheets: BookSheet[]
 }
 
-export const INSTRUCTIONS = 'Instructions'
 export const LISTS = 'Lists'
 export const MARKER = 'Assay'
 export const FORMAT = 1
-export const HEADINGS = {
-  key: 'Key',
-  version: 'Version',
-  number: 'No.',
-  question: 'Question',
-  answer: 'Answer',
-  notApplicable: 'Not applicable',
-  comment: 'Comment',
-  howTo: 'How to answer',
-  help: 'Help',
-} as const
 
 /** Characters that no XML file may contain. */
 const clean = (text: string) => text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 const lines = (text: string) => clean(text).replace(/\r\n?/g, '\n')
-
-export const YES = 'Yes'
-const NO = 'No'
-const FILES = 'Upload files on the page of the link.'
 
 type Filled = { value: AnswerValue; isNotApplicable: boolean; comment: string | null }
 /** Tells later whether somebody changed a row of the workbook. */
@@ -73,46 +61,50 @@ const versionOf = ({ type, response }: PortalQuestion) => {
 const shownValue = (response: PortalQuestion['response']) =>
   response?.isNotApplicable ? null : (response?.value ?? null)
 
-const answerCell = ({ type, response }: PortalQuestion): CellContent => {
+export const wantedIn = (language: string | null) => (language === null ? [] : [language])
+
+/** A question in the reader's language. */
+type Shown = PortalQuestion & { labels: readonly string[]; labelOf: (option: string) => string }
+const shownIn = (question: PortalQuestion, language: string | null): Shown => {
+  const { text, helpText, options } = translationIn(question.translations, wantedIn(language)) ?? {}
+  const labels = options?.length === question.options.length ? options : question.options
+  const labelOf = (option: string) => labels[question.options.indexOf(option)] ?? option
+  return { ...question, text: text || question.text, helpText: helpText || question.helpText, labels, labelOf }
+}
+
+const answerCell = ({ type, response, labelOf }: Shown, { files, yes, no }: BookWords): CellContent => {
   const value = shownValue(response)
-  if (type === 'FILE_UPLOAD') return FILES
+  if (type === 'FILE_UPLOAD') return files
   if (value === null) return null
-  if (type === 'YES_NO') return value === 'YES' ? YES : NO
+  if (type === 'YES_NO') return value === 'YES' ? yes : no
   if (type === 'DATE') return { day: String(value) }
   if (typeof value === 'number') return value
-  return lines(typeof value === 'string' ? value : value.join('\n'))
+  return lines(typeof value === 'string' ? labelOf(value) : value.map(labelOf).join('\n'))
 }
 
-const HOW_TO: Record<QuestionType, string> = {
-  YES_NO: 'Pick Yes or No.',
-  MULTIPLE_CHOICE: 'Pick one of the list.',
-  COMBOBOX: 'Pick one of the list.',
-  MULTI_SELECT: 'Enter one or more of these, each on a line of its own (Alt+Enter):',
-  RATING: 'Pick a number from 1 (lowest) to 5 (highest).',
-  NUMERIC: 'Enter a number.',
-  DATE: 'Enter a date, such as 2026-03-12.',
-  FREE_TEXT: 'Enter text.',
-  FILE_UPLOAD: FILES,
+const howTo = (question: Shown, questions: readonly Shown[], words: BookWords) => {
+  const options = question.type === 'MULTI_SELECT' ? question.labels.map((option) => `– ${option}`) : []
+  const condition = question.conditionalLogic && conditionText(question.conditionalLogic, questions, words)
+  const required = question.required ? `${words.required} ` : ''
+  return lines([`${required}${words.howTo[question.type]}`, ...options, ...(condition ? [condition] : [])].join('\n'))
 }
 
-const howTo = (question: PortalQuestion, questions: readonly PortalQuestion[]) => {
-  const options = question.type === 'MULTI_SELECT' ? question.options.map((option) => `– ${option}`) : []
-  const condition = question.conditionalLogic && conditionText(question.conditionalLogic, questions)
-  const required = question.required ? 'Required. ' : ''
-  return lines([`${required}${HOW_TO[question.type]}`, ...options, ...(condition ? [condition] : [])].join('\n'))
+const choicesOf = ({ type, labels }: Shown, { yes, no }: BookWords) => {
+  if (type === 'YES_NO') return [yes, no]
+  return type === 'RATING' ? [] : labels.map(clean)
 }
 
-const rowOf = (question: PortalQuestion, questions: readonly PortalQuestion[]): BookQuestion => ({
+const rowOf = (question: Shown, questions: readonly Shown[], words: BookWords): BookQuestion => ({
   key: question.key,
   version: versionOf(question),
   number: question.number,
   text: lines(question.text),
   type: question.type,
-  options: question.type === 'YES_NO' ? [YES, NO] : question.type === 'RATING' ? [] : question.options.map(clean),
-  answer: answerCell(question),
-  notApplicable: question.response?.isNotApplicable ? YES : '',
+  options: choicesOf(question, words),
+  answer: answerCell(question, words),
+  notApplicable: question.response?.isNotApplicable ? words.yes : '',
   comment: lines(question.response?.comment ?? ''),
-  howTo: howTo(question, questions),
+  howTo: howTo(question, questions, words),
   help: lines(question.helpText ?? ''),
 })
 
@@ -126,15 +118,20 @@ const sheetName = (index: number, title: string) => {
 }
 
 /** The questionnaire as far as the link reaches, hidden questions too: what is asked may change while it is filled in. */
-export const bookOf = (view: PortalView): Book => ({
-  title: clean(view.title),
-  organisation: clean(view.organisationName),
-  vendor: clean(view.vendorName),
-  reference: view.reference,
-  sheets: view.sections.map(({ index, title }) => ({
-    name: sheetName(index, title),
-    questions: view.questions
-      .filter((question) => question.sectionIndex === index)
-      .map((question) => rowOf(question, view.questions)),
-  })),
-})
+export const bookOf = (view: PortalView, language: string | null): Book => {
+  const words = wordsIn(language)
+  const questions = view.questions.map((question) => shownIn(question, language))
+  return {
+    language,
+    title: clean(view.title),
+    organisation: clean(view.organisationName),
+    vendor: clean(view.vendorName),
+    reference: view.reference,
+    sheets: view.sections.map(({ index, title, translations }) => ({
+      name: sheetName(index, translationIn(translations, wantedIn(language))?.title || title),
+      questions: questions
+        .filter((question) => question.sectionIndex === index)
+        .map((question) => rowOf(question, questions, words)),
+    })),
+  }
+}

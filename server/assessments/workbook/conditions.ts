@@ -1,15 +1,24 @@
 import type { PortalQuestion } from '../../../contract/portal.ts'
-import type { ConditionalLogic, Rule } from '../../../contract/questions.ts'
-import { answerText, OPERATOR_WORDS } from '../../../contract/words.ts'
+import type { AnswerValue, ConditionalLogic, Rule } from '../../../contract/questions.ts'
+import { answerText } from '../../../contract/words.ts'
+import type { BookWords } from './words/catalogue.ts'
 
-const ruleText = ({ question: key, operator, value = null }: Rule, questions: readonly PortalQuestion[]) => {
+/** Questions as they are shown: with their options in the reader's language. */
+type Asked = Pick<PortalQuestion, 'key' | 'number'> & { labelOf: (option: string) => string }
+
+const ruleText = ({ question: key, operator, value = null }: Rule, questions: readonly Asked[], words: BookWords) => {
   const asked = questions.find((question) => question.key === key)
   // A section link does not show what the other sections ask.
-  if (!asked) return 'the answers of other sections require it'
-  const compared = value === 'YES' ? 'Yes' : value === 'NO' ? 'No' : answerText(value)
-  return [`the answer to no. ${asked.number}`, OPERATOR_WORDS[operator], compared].filter(Boolean).join(' ')
+  if (!asked) return words.otherSections
+  const { yes, no, operators, answerTo } = words
+  const compared = value === 'YES' ? yes : value === 'NO' ? no : answerText(shown(value, asked.labelOf))
+  return [answerTo(asked.number), operators[operator], compared].filter(Boolean).join(' ')
 }
+const shown = (value: AnswerValue, labelOf: Asked['labelOf']) =>
+  typeof value === 'string' ? labelOf(value) : Array.isArray(value) ? value.map(labelOf) : value
 
 /** When a question is asked, in words, because a spreadsheet cannot hide its row. */
-export const conditionText = ({ match, rules }: ConditionalLogic, questions: readonly PortalQuestion[]) =>
-  `Answer only if ${[...new Set(rules.map((rule) => ruleText(rule, questions)))].join(match === 'all' ? ' and ' : ' or ')}.`
+export const conditionText = ({ match, rules }: ConditionalLogic, questions: readonly Asked[], words: BookWords) => {
+  const conditions = new Set(rules.map((rule) => ruleText(rule, questions, words)))
+  return words.onlyIf([...conditions].join(match === 'all' ? words.and : words.or))
+}

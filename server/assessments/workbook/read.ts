@@ -1,21 +1,31 @@
 import { readXlsx, type Sheet } from 'hucre'
 import { messages } from '../../../contract/errors.ts'
-import { type CellContent, HEADINGS, MARKER } from './book.ts'
+import { type CellContent, MARKER } from './book.ts'
 import { guardZip, UnsafeFile } from './guard.ts'
 import type { Refusal } from './values.ts'
+import { ALL_WORDS, type BookWords } from './words/catalogue.ts'
+import { en } from './words/en.ts'
 
 export type ReadRow = {
   sheet: string
   /** As the spreadsheet counts them, from 1. */
   row: number
   key: string
+  /** The question as the workbook shows it. */
+  text: string
   version: string
   answer: CellContent
   notApplicable: CellContent
   comment: CellContent
 }
 export type RowProblem = Refusal & { sheet: string; row: number; question: string | null }
-export type ReadBook = { reference: string | null; rows: ReadRow[]; problems: RowProblem[] }
+export type ReadBook = {
+  reference: string | null
+  /** In which its questions are shown; null for the original. */
+  language: string | null
+  rows: ReadRow[]
+  problems: RowProblem[]
+}
 
 /** More rows than a questionnaire has questions, and room to move them about. */
 const MAX_ROWS = 3000
@@ -32,16 +42,20 @@ const contentOf = (value: unknown): CellContent => {
 }
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value).trim())
 
-type Columns = { key: number; version: number; answer: number; notApplicable: number; comment: number }
+type Columns = Record<'key' | 'question' | 'version' | 'answer' | 'notApplicable' | 'comment', number>
 const columnsOf = (row: readonly unknown[]): Columns => {
   const headings = row.map((cell) => textOf(cell).toLowerCase())
-  const at = (heading: string) => headings.indexOf(heading.toLowerCase())
+  const at = (name: keyof BookWords['headings']) => {
+    const known = ALL_WORDS.map((words) => words.headings[name].toLowerCase())
+    return headings.findIndex((heading) => known.includes(heading))
+  }
   return {
-    key: at(HEADINGS.key),
-    version: at(HEADINGS.version),
-    answer: at(HEADINGS.answer),
-    notApplicable: at(HEADINGS.notApplicable),
-    comment: at(HEADINGS.comment),
+    key: at('key'),
+    question: at('question'),
+    version: at('version'),
+    answer: at('answer'),
+    notApplicable: at('notApplicable'),
+    comment: at('comment'),
   }
 }
 
@@ -55,13 +69,14 @@ const readSheet = ({ name, rows }: Sheet): { rows: ReadRow[]; problems: RowProbl
   if (head < 0 || (columns.answer < 0 && columns.comment < 0)) return undefined
   const missing = missingColumn(columns)
   if (missing) {
-    const message = `The column “${HEADINGS[missing]}” is missing. Nothing of this sheet is taken.`
+    const message = `The column “${en.headings[missing]}” is missing. Nothing of this sheet is taken.`
     return { rows: [], problems: [{ sheet: name, row: head + 1, question: null, code: 'column_missing', message }] }
   }
   const below = rows.slice(head + 1).map((cells, i) => ({
     sheet: name,
     row: head + i + 2,
     key: textOf(cells[columns.key]),
+    text: columns.question < 0 ? '' : textOf(cells[columns.question]),
     version: columns.version < 0 ? '' : textOf(cells[columns.version]),
     answer: contentOf(cells[columns.answer]),
     notApplicable: contentOf(cells[columns.notApplicable]),
@@ -74,7 +89,8 @@ const readSheet = ({ name, rows }: Sheet): { rows: ReadRow[]; problems: RowProbl
 
 const markerOf = (sheets: readonly Sheet[]) => {
   const marker = sheets.find(({ name }) => name === MARKER)
-  return textOf(marker?.rows.find((row) => row[0] === 'reference')?.[1]) || null
+  const entry = (name: string) => textOf(marker?.rows.find((row) => row[0] === name)?.[1]) || null
+  return { reference: entry('reference'), language: entry('language') }
 }
 
 const parse = async (file: Uint8Array) => {
@@ -93,7 +109,7 @@ export const readBook = async (file: Uint8Array): Promise<ReadBook> => {
   const read = sheets.flatMap((sheet) => readSheet(sheet) ?? [])
   if (read.length === 0) throw new UnsafeFile(NO_QUESTIONS)
   return {
-    reference: markerOf(sheets),
+    ...markerOf(sheets),
     rows: read.flatMap(({ rows }) => rows),
     problems: read.flatMap(({ problems }) => problems),
   }

@@ -7,12 +7,12 @@ import { bind, type Route } from '../../http/routes/route.ts'
 import * as workbook from './service.ts'
 
 export const routes: Route[] = bind(workbookOperations, {
-  'GET /api/portal/:token/workbook': async (ctx) => {
-    const { vendorName, bytes } = await workbook.download(ctx)
+  'GET /api/portal/:token/workbook': async (ctx, { query }) => {
+    const { vendorName, bytes } = await workbook.download(ctx, query.language ?? null)
     return download(Buffer.from(bytes), MIME_TYPES.xlsx, `${fileStem(vendorName, 'vendor')}-questionnaire.xlsx`)
   },
-  'POST /api/portal/:token/workbook': (ctx, { query, files: [file] }) => {
+  'POST /api/portal/:token/workbook': (ctx, { query, body, files: [file] }) => {
     if (!file) throw badRequest(messages.fileMissing)
-    return workbook.upload(ctx, file, query.dryRun ?? false)
+    return workbook.upload(ctx, file, query.dryRun ?? false, body.by)
   },
 })

@@ -1,23 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { readAnswer } from '../../../contract/answers.ts'
 import { messages } from '../../../contract/errors.ts'
-import type { AnswerSave, WorkbookReport } from '../../../contract/portal.ts'
+import { translationIn } from '../../../contract/matchingLanguage.ts'
+import type { AnswerSave, PortalQuestion } from '../../../contract/portal.ts'
+import type { WorkbookReport } from '../../../contract/workbook.ts'
 import type { Ctx } from '../../context.ts'
 import { badRequest } from '../../errors.ts'
 import type { ReceivedFile } from '../../files/store.ts'
 import { clientOf } from '../../people/identity/share.ts'
 import * as portal from '../portal/service.ts'
-import { bookOf, fingerprint } from './book.ts'
+import { bookOf, fingerprint, wantedIn } from './book.ts'
 import type { ReadRow, RowProblem } from './read.ts'
 import { type Refusal, readRow } from './values.ts'
 import * as worker from './worker.ts'
 
-export const download = async (ctx: Ctx) => {
+export const download = async (ctx: Ctx, language: string | null) => {
   const view = await portal.view(ctx)
-  return { vendorName: view.vendorName, bytes: await worker.write(bookOf(view), clientOf(ctx)) }
+  return { vendorName: view.vendorName, bytes: await worker.write(bookOf(view, language), clientOf(ctx)) }
 }
 
-type Question = { id: string; key: string; type: Parameters<typeof readAnswer>[0]['type']; options: readonly string[] }
+type Question = Pick<PortalQuestion, 'id' | 'key' | 'type' | 'options'> & { labels: readonly (readonly string[])[] }
 type Found = { save: portal.GivenAnswer } | { unchanged: true } | { problem: Refusal }
 
 /** The row in the form in which the fingerprint of the download was taken. */
@@ -68,14 +70,28 @@ const refusedRow = ({ sheet, row, key }: ReadRow, refusal: Refusal): RowProblem 
   ...refusal,
 })
 
+/** With its options as the workbook shows them. */
+const withLabels = (question: PortalQuestion, language: string | null): Question => {
+  const labels = translationIn(question.translations, wantedIn(language))?.options
+  return { ...question, labels: labels ? [labels] : [] }
+}
+
 /** Saves what can be taken, as if it were typed; what is refused changes nothing. */
-export const upload = async (ctx: Ctx, file: ReceivedFile, dryRun: boolean): Promise<WorkbookReport> => {
+export const upload = async (
+  ctx: Ctx,
+  file: ReceivedFile,
+  dryRun: boolean,
+  by?: string | null,
+): Promise<WorkbookReport> => {
   const view = await portal.view(ctx)
   const book = await worker.read(await readFile(file.path), clientOf(ctx))
   if (book.reference !== null && book.reference !== view.reference) throw badRequest(messages.workbookOfOther)
-  const read = readRows(book.rows, view.questions)
+  const read = readRows(
+    book.rows,
+    view.questions.map((question) => withLabels(question, book.language)),
+  )
   const given = read.flatMap((one) => ('save' in one ? [one.save] : []))
-  const { taken, refused } = await portal.saveEach(ctx, given, { dryRun })
+  const { taken, refused } = await portal.saveEach(ctx, given, { dryRun, by })
   const problems = new Map(refused.map(({ questionId, ...refusal }) => [questionId, refusal]))
   const rejected = read.flatMap((one) => {
     const refusal = 'problem' in one ? one.problem : 'save' in one ? problems.get(one.save.questionId) : undefined

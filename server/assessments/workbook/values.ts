@@ -1,11 +1,17 @@
 import { calendarDay } from '../../../contract/formats.ts'
 import { readWrittenNumber } from '../../../contract/numbers.ts'
-import type { AnswerSave, WorkbookCode } from '../../../contract/portal.ts'
+import type { AnswerSave } from '../../../contract/portal.ts'
 import type { AnswerValue, QuestionType } from '../../../contract/questions.ts'
 import { fold } from '../../../contract/text.ts'
+import type { WorkbookCode } from '../../../contract/workbook.ts'
 import type { CellContent } from './book.ts'
 
-type Question = { type: QuestionType; options: readonly string[] }
+type Question = {
+  type: QuestionType
+  options: readonly string[]
+  /** The options in other languages, each list in the same order. */
+  labels?: readonly (readonly string[])[]
+}
 /** What is wrong with a row. */
 export type Refusal = { code: WorkbookCode; message: string }
 export type Reading = { value: unknown } | { problem: Refusal }
@@ -16,7 +22,6 @@ const YES = [
   'yes',
   'y',
   'true',
-  'x',
   '1',
   'ja',
   'j',
@@ -41,12 +46,15 @@ const wordsOf = (content: CellContent) => {
   const text = typeof content === 'object' ? content.day : String(content)
   return text.replace(/\r\n?/g, '\n').trimEnd()
 }
-const textOf = (content: CellContent) => wordsOf(content).trim()
+export const textOf = (content: CellContent) => wordsOf(content).trim()
 
 const yesNo = (content: CellContent): boolean | undefined => {
   const word = fold(textOf(content))
   return YES.includes(word) ? true : NO.includes(word) ? false : undefined
 }
+
+/** In a column to be ticked, an x is a tick. */
+const isTicked = (content: CellContent) => fold(textOf(content)) === 'x' || yesNo(content)
 
 const isError = (content: CellContent) => typeof content === 'string' && /^#[A-Z0-9/]+[!?]?$/.test(content.trim())
 
@@ -82,19 +90,30 @@ const date = (content: CellContent): Reading => {
   }
 }
 
+/** The option that is written so, in the original or in another language. */
+const optionsByWord = ({ options, labels = [] }: Question) =>
+  new Map(
+    [...labels, options].flatMap((words) => words.map((word, i) => [fold(word.trim()), options[i] ?? word] as const)),
+  )
+
+const choice = (content: CellContent, question: Question): Reading => {
+  const text = textOf(content)
+  return { value: optionsByWord(question).get(fold(text)) ?? text }
+}
+
 /** Each on a line, or separated by semicolons or commas, which options may contain themselves. */
-const several = (content: CellContent, options: readonly string[]): Reading => {
-  const known = new Set(options.map(fold))
-  const isKnown = (part: string) => known.has(fold(part))
+const several = (content: CellContent, question: Question): Reading => {
+  const known = optionsByWord(question)
   const split = (text: string, separators: readonly RegExp[]): string[] => {
     const [separator, ...others] = separators
-    if (isKnown(text) || !separator) return [text]
+    const option = known.get(fold(text))
+    if (option !== undefined || !separator) return [option ?? text]
     return text.split(separator).flatMap((part) => split(part.trim().replace(/^[–•-]\s+/, ''), others))
   }
   return { value: split(textOf(content), [/\n/, /;/, /,/]).filter((part) => part !== '') }
 }
 
-const READERS: Partial<Record<QuestionType, (content: CellContent, options: readonly string[]) => Reading>> = {
+const READERS: Partial<Record<QuestionType, (content: CellContent, question: Question) => Reading>> = {
   YES_NO: (content) => {
     const is = yesNo(content)
     return is === undefined ? problem('not_yes_or_no', 'must be Yes or No') : { value: is ? 'YES' : 'NO' }
@@ -102,14 +121,16 @@ const READERS: Partial<Record<QuestionType, (content: CellContent, options: read
   NUMERIC: numeric,
   RATING: numeric,
   DATE: date,
+  MULTIPLE_CHOICE: choice,
+  COMBOBOX: choice,
   MULTI_SELECT: several,
 }
 
 /** The cell as the vendor would have sent it from the page, which checks it like any other answer. */
-export const readAnswerCell = (content: CellContent, { type, options }: Question): Reading => {
+export const readAnswerCell = (content: CellContent, question: Question): Reading => {
   if (isError(content))
     return problem('cell_error', `${textOf(content)} is an error of the spreadsheet, and not an answer.`)
-  return READERS[type]?.(content, options) ?? { value: wordsOf(content) }
+  return READERS[question.type]?.(content, question) ?? { value: wordsOf(content) }
 }
 
 type Row = { answer: CellContent; notApplicable: CellContent; comment: CellContent }
@@ -117,7 +138,7 @@ export type RowReading = { save: AnswerSave } | { problem: Refusal }
 
 /** What a row changes. An empty cell changes nothing. */
 export const readRow = ({ answer, notApplicable, comment }: Row, asked: Question): RowReading => {
-  const marked = notApplicable === null ? false : yesNo(notApplicable)
+  const marked = notApplicable === null ? false : isTicked(notApplicable)
   if (marked === undefined) return problem('not_applicable_unclear', '“Not applicable” must be Yes or empty.')
   const hasAnswer = answer !== null && asked.type !== 'FILE_UPLOAD'
   if (marked && hasAnswer)

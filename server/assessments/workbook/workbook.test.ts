@@ -5,6 +5,10 @@ import { logOf } from '../../../test/support/log.ts'
 import { filled, pack, sheetsOf } from './testing/fill.ts'
 
 const t = useApp()
+const onlyIf = (question: string, value: string) => ({
+  conditionalLogic: { match: 'all' as const, rules: [{ question, operator: 'equals' as const, value }] },
+})
+
 const QUESTIONS = [
   { key: 'yes', text: 'Yes or no?', type: 'YES_NO' as const, required: true, expectedAnswer: 'YES' },
   { key: 'one', text: 'Which?', type: 'MULTIPLE_CHOICE' as const, options: ['A, or so', 'B'] },
@@ -26,7 +30,7 @@ const MORE = [
     key: 'why',
     text: 'Why not?',
     type: 'FREE_TEXT' as const,
-    conditionalLogic: { match: 'all' as const, rules: [{ question: 'yes', operator: 'equals' as const, value: 'NO' }] },
+    ...onlyIf('yes', 'NO'),
   },
 ]
 
@@ -37,8 +41,8 @@ const made = async (names = ['First', 'Second: [the] other/one']) => {
 }
 type Sent = Awaited<ReturnType<typeof made>>
 
-const download = async (portal: string) => {
-  const { status, bytes, headers } = await t.nobody.get(`${portal}/workbook`)
+const download = async (portal: string, language = '') => {
+  const { status, bytes, headers } = await t.nobody.get(`${portal}/workbook${language && `?language=${language}`}`)
   return { status, bytes: Uint8Array.from(bytes), headers }
 }
 const upload = (portal: string, file: Uint8Array<ArrayBuffer>, query = '') =>
@@ -213,9 +217,40 @@ test('a file that is no workbook of this assessment is refused with a sentence',
   expect(await send(foreign)).toEqual([400, expect.stringContaining('belongs to another assessment')])
   expect(await send(plain)).toEqual([400, expect.stringContaining('no sheet has the columns')])
   expect((await upload(sent.portal, plain, '?dryRun=maybe')).body.error).toContain('dryRun must be true or false')
+  expect(await send('a;b', 'a.csv')).toEqual([400, expect.stringContaining('save it as “Excel workbook (.xlsx)”')])
   expect(await send('%PDF-1.7 x', 'a.pdf')).toEqual([400, expect.stringContaining('Allowed types: xlsx')])
   expect(await send(foreign.slice(0, 3000))).toEqual([400, expect.stringMatching(/damaged|seems to be/)])
   expect(await answersOf(sent)).toEqual({})
+})
+
+test('a workbook is shown in the language that was asked for, and its answers are read back', async () => {
+  const de = { text: 'Welche?', helpText: 'Hilfe!', options: ['Rot', 'Blau'] }
+  const question = { text: 'Which?', type: 'MULTI_SELECT' as const, options: ['Red', 'Blue'], translations: { de } }
+  const sections = [
+    {
+      title: 'Colours',
+      translations: { de: { title: 'Farben' } },
+      questions: [
+        { ...question, key: 'many' },
+        { ...question, key: 'one', type: 'MULTIPLE_CHOICE' as const },
+        { key: 'yes', text: 'Yes?', type: 'YES_NO' as const, ...onlyIf('one', 'Red') },
+      ],
+    },
+  ]
+  const { id } = await t.make.publishedTemplate({ sections })
+  const sent = await t.make.questionnaire({ templateId: id })
+  const german = await download(sent.portal, 'de-AT')
+  const [instructions, sheet] = await sheetsOf(german.bytes)
+  const answers = { many: { answer: 'rot; Blau' }, one: { answer: 'Rot' }, yes: { answer: 'Ja' } }
+
+  expect(instructions?.rows[4]).toEqual(['So verwenden Sie diese Tabelle'])
+  expect(sheet?.name).toBe('1. Farben')
+  expect(sheet?.rows.map((row) => row[3])).toEqual(['Frage', 'Welche?', 'Welche?', 'Yes?'])
+  expect(sheet?.rows[3]?.[7]).toContain('Nur beantworten, wenn gilt: Nr. 1.2 ist Rot.')
+  expect((await upload(sent.portal, await filled(german.bytes, answers, 'de'))).body).toMatchObject({ taken: 3 })
+  expect(await answersOf(sent)).toEqual({ many: [['Red', 'Blue'], null], one: ['Red', null], yes: ['YES', null] })
+  const arabic = await download(sent.portal, 'ar')
+  expect((await upload(sent.portal, arabic.bytes)).body).toEqual({ taken: 0, unchanged: 3, refused: [] })
 })
 
 test('a section link has only its section, and can save nothing else', async () => {

@@ -1,17 +1,8 @@
 import { type CellStyle, type CellValue, type DataValidation, type WriteSheet, writeXlsx } from 'hucre'
 import { HIGHEST_RATING, LOWEST_RATING } from '../../../contract/questions.ts'
-import {
-  type Book,
-  type BookQuestion,
-  type BookSheet,
-  type CellContent,
-  FORMAT,
-  HEADINGS,
-  INSTRUCTIONS,
-  LISTS,
-  MARKER,
-  YES,
-} from './book.ts'
+import { type Book, type BookQuestion, type BookSheet, type CellContent, FORMAT, LISTS, MARKER } from './book.ts'
+import { type BookWords, isRightToLeft, wordsIn } from './words/catalogue.ts'
+import { en } from './words/en.ts'
 
 const TOP = { wrapText: true, vertical: 'top' } as const
 const LOCKED: CellStyle = { protection: { locked: true }, alignment: TOP }
@@ -26,10 +17,10 @@ const OPEN_TEXT: CellStyle = { ...OPEN, numFmt: '@' }
 const OPEN_DAY: CellStyle = { ...OPEN, numFmt: 'yyyy-mm-dd' }
 
 const WIDTHS = [10, 10, 6, 60, 34, 15, 44, 40, 44]
-const COLUMNS = Object.values(HEADINGS)
-const ANSWER = COLUMNS.indexOf(HEADINGS.answer)
-const NOT_APPLICABLE = COLUMNS.indexOf(HEADINGS.notApplicable)
-const COMMENT = COLUMNS.indexOf(HEADINGS.comment)
+const COLUMNS = Object.keys(en.headings) as (keyof BookWords['headings'])[]
+const ANSWER = COLUMNS.indexOf('answer')
+const NOT_APPLICABLE = COLUMNS.indexOf('notApplicable')
+const COMMENT = COLUMNS.indexOf('comment')
 const HIDDEN = 2
 
 /** Only cells that are not locked can be edited; rows can be made higher. There is no password: it protects from slips. */
@@ -71,18 +62,13 @@ const cellsOf = (q: BookQuestion): CellValue[] => [
 const letters = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : letters(Math.floor(index / 26) - 1) + letters(index % 26)
 
-const LIST = {
-  type: 'list',
-  allowBlank: true,
-  showErrorMessage: true,
-  errorStyle: 'stop',
-  errorTitle: 'Not in the list',
-  errorMessage: 'Pick one of the answers of the list.',
-} as const
+const LIST = { type: 'list', allowBlank: true, showErrorMessage: true, errorStyle: 'stop' } as const
 
 /** A list inside a cell has at most 255 characters and no commas, so the options are on a hidden sheet. */
-const listOf = (column: number, size: number, range: string): DataValidation => ({
+const listOf = (words: BookWords, column: number, size: number, range: string): DataValidation => ({
   ...LIST,
+  errorTitle: words.notInList,
+  errorMessage: words.pickOne,
   formula1: `${LISTS}!$${letters(column)}$1:$${letters(column)}$${size}`,
   range,
 })
@@ -93,13 +79,14 @@ const choicesOf = ({ type, options }: BookQuestion): readonly (string | number)[
   !TYPES_WITH_LIST.includes(type) ? [] : type === 'RATING' ? RATINGS : options
 
 /** Every list of answers once, the first being that of the column "Not applicable". */
-const listsOf = ({ sheets }: Book) => {
+const listsOf = ({ sheets }: Book, { yes }: BookWords) => {
   const all = sheets.flatMap(({ questions }) => questions.map(choicesOf)).filter((choices) => choices.length > 0)
-  return [[YES], ...new Map(all.map((choices) => [JSON.stringify(choices), choices])).values()]
+  return [[yes], ...new Map(all.map((choices) => [JSON.stringify(choices), choices])).values()]
 }
 
-const sheetOf = ({ name, questions }: BookSheet, lists: readonly (readonly (string | number)[])[]): WriteSheet => {
-  const rows = [COLUMNS, ...questions.map(cellsOf)]
+type Lists = readonly (readonly (string | number)[])[]
+const sheetOf = ({ name, questions }: BookSheet, lists: Lists, words: BookWords): WriteSheet => {
+  const rows = [COLUMNS.map((column) => words.headings[column]), ...questions.map(cellsOf)]
   const places = new Map(lists.map((choices, i) => [JSON.stringify(choices), i]))
   const cells: WriteSheet['cells'] = new Map()
   rows.forEach((row, r) => {
@@ -112,8 +99,10 @@ const sheetOf = ({ name, questions }: BookSheet, lists: readonly (readonly (stri
     const choices = choicesOf(question)
     const place = places.get(JSON.stringify(choices))
     const own =
-      place === undefined || choices.length === 0 ? [] : [listOf(place, choices.length, `${letters(ANSWER)}${i + 2}`)]
-    return [...own, listOf(0, 1, `${letters(NOT_APPLICABLE)}${i + 2}`)]
+      place === undefined || choices.length === 0
+        ? []
+        : [listOf(words, place, choices.length, `${letters(ANSWER)}${i + 2}`)]
+    return [...own, listOf(words, 0, 1, `${letters(NOT_APPLICABLE)}${i + 2}`)]
   })
   return {
     name,
@@ -122,6 +111,7 @@ const sheetOf = ({ name, questions }: BookSheet, lists: readonly (readonly (stri
     dataValidations: together(dataValidations),
     freezePane: { rows: 1 },
     columns: WIDTHS.map((width, i) => ({ width, hidden: i < HIDDEN })),
+    view: viewOf(words),
     protection: PROTECTION,
   }
 }
@@ -132,36 +122,37 @@ const together = (all: readonly DataValidation[]) =>
     first ? [{ ...first, range: [first, ...others].map(({ range }) => range).join(' ') }] : [],
   )
 
-const instructionsOf = ({ title, organisation, vendor, reference }: Book) => [
-  [title],
-  [`Questions of ${organisation} to ${vendor}`],
-  [`Reference: ${reference}`],
-  [''],
-  ['How to use this workbook'],
-  ['1. Each section has a sheet of its own. Fill in the yellow cells; the others are locked.'],
-  ['2. If a question does not apply, pick Yes under “Not applicable” and give the reason as a comment.'],
-  ['3. Leave a cell empty to keep what is already saved. Answers can be deleted on the page of the link.'],
-  ['4. Files cannot be added here: upload them on the page of the link.'],
-  ['5. Save the workbook as .xlsx and upload it on the page of the link. You see what will be taken before it is.'],
-]
+const viewOf = (words: BookWords) => ({ rightToLeft: isRightToLeft(words) })
+
+const instructionsOf = ({ title, organisation, vendor, reference }: Book, words: BookWords) =>
+  [
+    title,
+    words.questionsOf({ organisation, vendor }),
+    words.reference(reference),
+    '',
+    words.howToUse,
+    ...words.steps,
+  ].map((line) => [line])
 
 export const writeBook = (book: Book): Promise<Uint8Array> => {
-  const lists = listsOf(book)
+  const words = wordsIn(book.language)
+  const lists = listsOf(book, words)
   const depth = Math.max(...lists.map((list) => list.length))
-  const instructions = instructionsOf(book)
+  const instructions = instructionsOf(book, words)
   const strong = new Map([0, 4].map((row) => [`${row},0`, { value: instructions[row]?.[0] ?? '', style: HEAD }]))
   return writeXlsx({
     properties: { title: book.title, creator: 'Assay' },
     workbookProtection: { lockStructure: true },
     sheets: [
       {
-        name: INSTRUCTIONS,
+        name: words.instructions,
         rows: instructions,
         cells: strong,
         columns: [{ width: 110, style: LOCKED }],
+        view: viewOf(words),
         protection: PROTECTION,
       },
-      ...book.sheets.map((sheet) => sheetOf(sheet, lists)),
+      ...book.sheets.map((sheet) => sheetOf(sheet, lists, words)),
       {
         name: LISTS,
         hidden: true,
@@ -174,6 +165,7 @@ export const writeBook = (book: Book): Promise<Uint8Array> => {
         rows: [
           ['reference', book.reference],
           ['format', FORMAT],
+          ['language', book.language],
         ],
         protection: { sheet: true },
       },

@@ -5,8 +5,8 @@ import { useWords } from '../words/Words.tsx'
 import s from './page.module.css'
 
 const useValueText = (question: PortalQuestion) => {
-  const { t, language, format } = useWords()
-  const labels = new Map(inLanguage(question, language).options.map(({ value, label }) => [value, label]))
+  const { t, texts, format } = useWords()
+  const labels = new Map(inLanguage(question, texts).options.map(({ value, label }) => [value, label]))
   return ({ value }: Pick<Current, 'value'>) => {
     if (value === null) return t.notAnswered
     if (typeof value === 'number') return format.number(value)

@@ -79,7 +79,7 @@ function Finding({ finding }: { finding: PortalFinding }) {
 /** Why it is one: what was found, the question, and the answer that was given. */
 function Cause({ finding: { description, questionId } }: { finding: PortalFinding }) {
   const { state } = usePortal()
-  const { t, language } = useWords()
+  const { t, texts } = useWords()
   const question = state.view.questions.find(({ id }) => id === questionId)
   return (
     <>
@@ -91,7 +91,7 @@ function Cause({ finding: { description, questionId } }: { finding: PortalFindin
       {question && (
         <div>
           <p className={s.dimmed} dir="auto">
-            {inLanguage(question, language).text}
+            {inLanguage(question, texts).text}
           </p>
           <p className={s.dimmed}>{t.yourAnswerWas}</p>
           <AnswerText question={question} answer={question.response} />

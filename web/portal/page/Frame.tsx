@@ -20,7 +20,7 @@ export function Frame({ step, children }: { step: Step; children: ReactNode }) {
       <button type="button" className={s.skip} onClick={() => document.getElementById('main')?.focus()}>
         {t.skip}
       </button>
-      <Masthead organisation={state.view.organisation} />
+      <Masthead organisation={state.view.organisation} languages={state.view.languages} />
       {isViewed && <p className={s.viewed}>{t.viewedBy}</p>}
       {step !== 'start' && <Progress />}
       <div className={step === 'start' ? s.single : s.columns}>

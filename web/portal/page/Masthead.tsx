@@ -1,10 +1,17 @@
+import { matchingLanguage } from '../../../contract/matchingLanguage.ts'
 import type { PortalView } from '../../../contract/portal.ts'
-import { isLanguage, LANGUAGES } from '../words/catalogue.ts'
+import { LANGUAGES } from '../words/catalogue.ts'
 import { useWords } from '../words/Words.tsx'
 import s from './page.module.css'
 
+type Props = {
+  organisation?: PortalView['organisation'] | undefined
+  /** Those of the questionnaire's texts. */
+  languages?: readonly string[]
+}
+
 /** The organisation that asks leads, so that nobody takes the page for a trick. */
-export function Masthead({ organisation }: { organisation?: PortalView['organisation'] | undefined }) {
+export function Masthead({ organisation, languages = [] }: Props) {
   return (
     <header className={s.masthead} style={{ borderTopColor: organisation?.color ?? undefined }}>
       <div className={s.mastheadLine}>
@@ -14,22 +21,36 @@ export function Masthead({ organisation }: { organisation?: PortalView['organisa
             <span dir="auto">{organisation.name}</span>
           </a>
         )}
-        <LanguageChoice />
+        <LanguageChoice languages={languages} />
       </div>
     </header>
   )
 }
 
-function LanguageChoice() {
-  const { t, language, setLanguage } = useWords()
+/** A language by its own name, so that everybody finds theirs. */
+const nameOf = (tag: string) => {
+  try {
+    return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}
+
+/** The page's languages, and those that only the questionnaire has: then its texts are shown in them. */
+function LanguageChoice({ languages }: { languages: readonly string[] }) {
+  const { t, language, texts, setLanguage } = useWords()
+  const own = Object.keys(LANGUAGES).map((tag) => matchingLanguage(languages, tag))
+  const others = languages.filter((tag) => !own.includes(tag))
+  const [wanted = language] = texts
+  const known = { ...LANGUAGES, ...Object.fromEntries(others.map((tag) => [tag, nameOf(tag)])) }
   return (
     <select
       className={s.language}
       aria-label={t.language}
-      value={language}
-      onChange={({ currentTarget: { value } }) => isLanguage(value) && setLanguage(value)}
+      value={matchingLanguage(others, wanted) ?? language}
+      onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
     >
-      {Object.entries(LANGUAGES).map(([code, name]) => (
+      {Object.entries(known).map(([code, name]) => (
         <option key={code} value={code} lang={code}>
           {name}
         </option>

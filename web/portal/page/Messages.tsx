@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Comment } from '../../../contract/comments.ts'
+import { inLanguage } from '../question/asked.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { problemOf } from '../state/problems.ts'
 import { useReading } from '../state/unread.ts'
@@ -19,7 +20,7 @@ const joined = (earlier: readonly Comment[], newest: readonly Comment[]) => {
 /** All messages: with the organisation that asks, and within the team. */
 export function Messages() {
   const { state, calls, isViewed } = usePortal()
-  const { t } = useWords()
+  const { t, texts } = useWords()
   const { view } = state
   const [audience, setAudience] = useState<Comment['audience']>('REVIEWERS')
   const [earlier, setEarlier] = useState<{ entries: readonly Comment[]; before: string | null }>()
@@ -38,7 +39,7 @@ export function Messages() {
   }
   const aboutOf = (questionId: string | null) => {
     const question = view.questions.find(({ id }) => id === questionId)
-    return question && `${question.number} ${question.text}`
+    return question && `${question.number} ${inLanguage(question, texts).text}`
   }
   return (
     <>

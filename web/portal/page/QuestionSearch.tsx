@@ -13,12 +13,12 @@ const LONG = 20
 /** In a long questionnaire: the questions that contain some words, as links. */
 export function QuestionSearch() {
   const { sections } = usePortal()
-  const { t, language } = useWords()
+  const { t, texts } = useWords()
   const [words, setWords] = useState('')
   const all = sections.flatMap(({ questions }) => questions)
   if (all.length < LONG) return null
   const wanted = fold(words.trim())
-  const found = wanted === '' ? [] : all.filter((one) => fold(inLanguage(one, language).text).includes(wanted))
+  const found = wanted === '' ? [] : all.filter((one) => fold(inLanguage(one, texts).text).includes(wanted))
   return (
     <>
       <input
@@ -38,7 +38,7 @@ export function QuestionSearch() {
               dir="auto"
               onClick={() => setWords('')}
             >
-              {inLanguage(question, language).text}
+              {inLanguage(question, texts).text}
             </a>
           </li>
         ))}

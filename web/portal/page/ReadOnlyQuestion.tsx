@@ -13,8 +13,8 @@ import s from './page.module.css'
 /** A question and its answer, to be read: the copy of what was sent, and what an analyst sees. */
 export function ReadOnlyQuestion({ question }: { question: PortalQuestion }) {
   const { isViewed, state, pending } = usePortal()
-  const { t, language, format } = useWords()
-  const { text, helpText } = inLanguage(question, language)
+  const { t, texts, format } = useWords()
+  const { text, helpText } = inLanguage(question, texts)
   const { response } = question
   return (
     <section className={q.question} id={`q-${question.id}`} tabIndex={-1} aria-labelledby={`t-${question.id}`}>

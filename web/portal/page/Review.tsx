@@ -51,13 +51,13 @@ function Missing() {
 }
 
 function QuestionLinks({ questions }: { questions: readonly PortalQuestion[] }) {
-  const { language } = useWords()
+  const { texts } = useWords()
   return (
     <ul className={s.links}>
       {questions.map((question) => (
         <li key={question.id}>
           <a href={hrefOf({ section: question.sectionIndex, question: question.id })} dir="auto">
-            {question.number} {inLanguage(question, language).text}
+            {question.number} {inLanguage(question, texts).text}
           </a>
         </li>
       ))}

@@ -8,7 +8,7 @@ import { Notice } from './parts.tsx'
 /** After a send-back the questions in question come first. */
 export function SentBack() {
   const { sections, state } = usePortal()
-  const { t, language } = useWords()
+  const { t, texts } = useWords()
   const asked = sections.flatMap(({ questions }) => questions.filter(({ clarification }) => clarification !== null))
   if (!state.view.editable || asked.length === 0) return null
   return (
@@ -18,7 +18,7 @@ export function SentBack() {
         {asked.map((question) => (
           <li key={question.id}>
             <a href={hrefOf({ section: question.sectionIndex, question: question.id })} dir="auto">
-              {question.number} {inLanguage(question, language).text}
+              {question.number} {inLanguage(question, texts).text}
             </a>
             {question.clarification?.note && (
               <p className={s.quote} dir="auto">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { translationIn } from '../../../contract/matchingLanguage.ts'
 import { Markdown } from '../question/markdown.tsx'
 import { hasAnswer } from '../state/answers.ts'
 import { usePortal } from '../state/Portal.tsx'
@@ -82,9 +83,9 @@ export function Welcome() {
 /** What the questionnaire is for, in the words of its authors. */
 function Description() {
   const { state } = usePortal()
-  const { language } = useWords()
+  const { texts } = useWords()
   const { description, translations } = state.view
-  const text = translations[language]?.description || description
+  const text = translationIn(translations, texts)?.description || description
   return text ? (
     <div dir="auto">
       <Markdown text={text} />

@@ -1,34 +1,29 @@
-import { useRef, useState } from 'react'
-import type { WorkbookReport } from '../../../contract/portal.ts'
+import { useState } from 'react'
+import type { PortalQuestion } from '../../../contract/portal.ts'
+import type { QuestionType } from '../../../contract/questions.ts'
+import type { WorkbookReport } from '../../../contract/workbook.ts'
+import { inLanguage } from '../question/asked.ts'
+import { signed } from '../state/identity.ts'
 import { usePortal } from '../state/Portal.tsx'
-import { problemOf } from '../state/problems.ts'
+import type { Messages } from '../words/catalogue.ts'
 import { useWords } from '../words/Words.tsx'
+import { PickWorkbook, useAttempt } from './PickWorkbook.tsx'
 import s from './page.module.css'
 import { Button, ButtonLink, Fold } from './parts.tsx'
 
+type Problem = WorkbookReport['refused'][number]
 type Stage = { file: File; report: WorkbookReport }
 
 /** The questionnaire as a spreadsheet: first what would be taken, then taking it. */
 export function Workbook() {
   const { calls, store, announce } = usePortal()
-  const { t } = useWords()
-  const picker = useRef<HTMLInputElement>(null)
+  const { t, texts } = useWords()
+  const [language] = texts
   const [stage, setStage] = useState<Stage>()
-  const [isReading, setReading] = useState(false)
   const [taken, setTaken] = useState<number>()
-  const [problem, setProblem] = useState<string>()
+  const { isBusy, attempt, alert } = useAttempt()
   const send = (file: File, dryRun: boolean) =>
-    calls.upload('POST /api/portal/:token/workbook', { query: { dryRun }, files: [file] })
-  const attempt = async (work: () => Promise<void>) => {
-    setProblem(undefined)
-    setReading(true)
-    try {
-      await work()
-    } catch (error) {
-      setProblem(problemOf(error, t))
-    }
-    setReading(false)
-  }
+    calls.upload('POST /api/portal/:token/workbook', { query: { dryRun }, files: [file], fields: signed({}) })
   const look = (file: File) =>
     attempt(async () => {
       setTaken(undefined)
@@ -47,44 +42,29 @@ export function Workbook() {
     <Fold label={t.workbook}>
       <p>{t.workbookText}</p>
       <div className={s.buttons}>
-        <ButtonLink href={calls.address('GET /api/portal/:token/workbook')}>{t.downloadWorkbook}</ButtonLink>
+        <ButtonLink href={calls.address('GET /api/portal/:token/workbook', { query: { language } })}>
+          {t.downloadWorkbook}
+        </ButtonLink>
         <ButtonLink href={calls.address('GET /api/portal/:token/questionnaire.pdf')}>{t.downloadQuestions}</ButtonLink>
-        <input
-          ref={picker}
-          type="file"
-          accept=".xlsx"
-          hidden
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file) void look(file)
-            currentTarget.value = ''
-          }}
-        />
-        <Button onClick={() => picker.current?.click()} disabled={isReading}>
-          {t.uploadWorkbook}
-        </Button>
+        <PickWorkbook label={t.uploadWorkbook} disabled={isBusy} pick={(file) => void look(file)} />
       </div>
       <div role="status">
-        {isReading && <p>{t.reading}</p>}
+        {isBusy && <p>{t.reading}</p>}
         {taken !== undefined && <p className={s.goodText}>{t.taken(taken)}</p>}
         {stage && <Report report={stage.report} />}
       </div>
       {stage && stage.report.taken > 0 && (
-        <Button kind="primary" disabled={isReading} onClick={() => void take(stage.file)}>
+        <Button kind="primary" disabled={isBusy} onClick={() => void take(stage.file)}>
           {t.take(stage.report.taken)}
         </Button>
       )}
-      {problem && (
-        <p className={s.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      {alert}
     </Fold>
   )
 }
 
 function Report({ report: { taken, unchanged, refused } }: { report: WorkbookReport }) {
-  const { t, language } = useWords()
+  const { t } = useWords()
   return (
     <>
       <p>{taken === 0 && refused.length === 0 ? t.workbookNothing : t.workbookReport({ taken, unchanged })}</p>
@@ -92,18 +72,49 @@ function Report({ report: { taken, unchanged, refused } }: { report: WorkbookRep
         <>
           <p className={s.problem}>{t.workbookRefused(refused.length)}</p>
           <ul className={s.links}>
-            {refused.map(({ sheet, row, question, code, message }) => (
-              <li key={`${sheet} ${row}`}>
-                <strong dir="auto">{t.workbookPlace({ sheet, row })}</strong>
-                {question && <span dir="auto"> {question}</span>}
-                <br />
-                {/* In its own language the server says more, such as what the cell holds. */}
-                <span dir="auto">{language === 'en' ? message : t.workbookRows[code]}</span>
-              </li>
+            {refused.map((one) => (
+              <Refused key={`${one.sheet} ${one.row}`} refused={one} />
             ))}
           </ul>
         </>
       )}
     </>
   )
+}
+
+/** A row that is not taken: where it is, which question it answers, and why. */
+function Refused({ refused: { sheet, row, question: key, code, message } }: { refused: Problem }) {
+  const { state } = usePortal()
+  const { t, language, texts } = useWords()
+  const question = state.view.questions.find((one) => one.key === key)
+  const reason = code === 'invalid_answer' && question ? invalidReason(question, texts, t) : t.workbookRows[code]
+  // In its own language the server says more, such as what the cell holds.
+  const isServers = language === 'en' && code !== 'invalid_answer'
+  return (
+    <li>
+      <strong dir="auto">{t.workbookPlace({ sheet, row })}</strong>{' '}
+      <span dir="auto">{question ? `${question.number} ${inLanguage(question, texts).text}` : key}</span>
+      <br />
+      <span dir="auto">{isServers ? message : reason}</span>
+    </li>
+  )
+}
+
+/** What the server refuses, in the reader's language. */
+const invalidReason = (question: PortalQuestion, texts: readonly string[], t: Messages) => {
+  const options = inLanguage(question, texts)
+    .options.map(({ label }) => label)
+    .join(', ')
+  const reasons: Record<QuestionType, string> = {
+    YES_NO: t.workbookRows.not_yes_or_no,
+    MULTIPLE_CHOICE: t.mustBeOneOf({ options }),
+    COMBOBOX: t.mustBeOneOf({ options }),
+    MULTI_SELECT: t.mustBeSomeOf({ options }),
+    NUMERIC: t.mustBeNumber,
+    RATING: t.mustBeRating,
+    DATE: t.mustBeDate,
+    FREE_TEXT: t.mustBeShorter,
+    FILE_UPLOAD: t.workbookRows.invalid_answer,
+  }
+  return reasons[question.type]
 }

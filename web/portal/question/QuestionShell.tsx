@@ -33,9 +33,9 @@ type Props = {
 /** A question with the control of its type. The vendor's page and the preview of a template show the same. */
 export function QuestionShell(props: Props) {
   const { question, number, answer, change, leave, problem, draft, state, above, files, children } = props
-  const { t, language } = useWords()
+  const { t, texts } = useWords()
   const id = useId()
-  const { text, helpText, options } = inLanguage(question, language)
+  const { text, helpText, options } = inLanguage(question, texts)
   const described = [helpText && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined
   const isTyping = TYPED.includes(question.type)
   const isGroup = !isTyping && question.type !== 'COMBOBOX'

@@ -1,3 +1,4 @@
+import { translationIn } from '../../../contract/matchingLanguage.ts'
 import type { AnswerValue, QuestionType } from '../../../contract/questions.ts'
 import type { QuestionTranslations } from '../../../contract/translations.ts'
 
@@ -12,9 +13,9 @@ export type Asked = {
   translations?: QuestionTranslations
 }
 
-/** In the reader's language where the questionnaire has it. Options are shown so; the answer keeps the original. */
-export const inLanguage = (question: Asked, language: string) => {
-  const { text, helpText, options } = question.translations?.[language] ?? {}
+/** In the first of the reader's languages that the questionnaire has. Options are shown so; the answer keeps the original. */
+export const inLanguage = (question: Asked, languages: readonly string[]) => {
+  const { text, helpText, options } = translationIn(question.translations ?? {}, languages) ?? {}
   const labels = options?.length === question.options.length ? options : question.options
   return {
     text: text || question.text,

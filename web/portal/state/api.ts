@@ -66,7 +66,7 @@ export const linkCalls = (place: Place) => {
       (await request(name, ...([withToken(given)] as never))).data as Answered<N>,
     upload: async <N extends PortalName & Upload>(name: N, given: { params?: Parts<N>; query?: object } & Form) =>
       (await sendForm(name, withToken(given) as never)).data as Answered<N>,
-    address: <N extends PortalName>(name: N, given: { params?: Parts<N> } = {}) =>
+    address: <N extends PortalName>(name: N, given: { params?: Parts<N>; query?: object } = {}) =>
       addressOf(name, ...([withToken(given)] as unknown as Arguments<Where<N>>)),
   }
 }

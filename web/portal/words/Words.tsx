@@ -24,7 +24,14 @@ const formatsOf = (language: Language) => {
   }
 }
 type Formats = ReturnType<typeof formatsOf>
-type Words = { t: Messages; language: Language; setLanguage: (language: Language) => void; format: Formats }
+type Words = {
+  t: Messages
+  language: Language
+  /** In which languages texts of the questionnaire are shown, the first that they have. */
+  texts: readonly string[]
+  setLanguage: (tag: string) => void
+  format: Formats
+}
 
 const Context = createContext<Words | undefined>(undefined)
 
@@ -36,9 +43,9 @@ const remembered = () => {
     return null
   }
 }
-const remember = (language: Language) => {
+const remember = (tag: string) => {
   try {
-    localStorage.setItem(KEY, language)
+    localStorage.setItem(KEY, tag)
   } catch {
     // Then it is asked for again next time.
   }
@@ -50,28 +57,31 @@ export const useWords = () => {
   return words
 }
 
-/** The words of the browser's language, or of the one that was chosen before. */
+/**
+ * The words of the browser's language, or of the one that was chosen before. The questionnaire may have languages that
+ * the page has not: then only its texts are shown in them.
+ */
 export function WordsProvider({ fixed, children }: { fixed?: Language; children: ReactNode }) {
-  const [language, setLanguage] = useState<Language>(
-    () => fixed ?? chooseLanguage([remembered(), ...navigator.languages]),
-  )
+  const [wanted, setWanted] = useState<string>(() => fixed ?? remembered() ?? navigator.languages[0] ?? 'en')
+  const language = fixed ?? chooseLanguage([wanted, ...navigator.languages])
   const [shown, setShown] = useState<{ language: Language; t: Messages } | undefined>(
     language === 'en' ? { language, t: en } : undefined,
   )
   useEffect(() => {
-    let wanted = true
-    void loadMessages(language).then((t) => wanted && setShown({ language, t }))
+    let isCurrent = true
+    void loadMessages(language).then((t) => isCurrent && setShown({ language, t }))
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [language])
   const value = useMemo(() => {
-    const choose = (next: Language) => {
+    const choose = (next: string) => {
       remember(next)
-      setLanguage(next)
+      setWanted(next)
     }
-    return shown && { ...shown, setLanguage: choose, format: formatsOf(shown.language) }
-  }, [shown])
+    const texts = shown && [wanted, shown.language]
+    return shown && texts && { ...shown, texts, setLanguage: choose, format: formatsOf(shown.language) }
+  }, [shown, wanted])
   useEffect(() => {
     if (!shown || fixed) return
     document.documentElement.lang = shown.language

@@ -28,6 +28,7 @@ test('no language leaves a text in English or loses what is put into it', async 
   const names = { organisation: 'ORG', vendor: 'VEN', name: 'NAM', section: 'SEC', date: 'DAY', when: 'NOW' }
   const rest = {
     limit: '5 MB',
+    options: 'A, B',
     whole: '1234',
     decimal: '1.2340',
     n: 3,

@@ -20,4 +20,27 @@ export const checking: CheckingWords = {
   unclearMissing: 'Aclare estas preguntas o confirme que las envía sin cambios.',
   revokeSure: '¿Revocar este enlace? Su colega ya no podrá responder con él.',
   finishSection: 'Revisar su sección',
+  earlierWorkbook: 'Respuestas de una hoja de cálculo anterior',
+  earlierWorkbookText:
+    'Suba la hoja de cálculo de otro cuestionario de Assay, también de otra organización. Verá qué respuestas encajan y elegirá cuáles usar.',
+  uploadEarlier: 'Subir hoja de cálculo anterior',
+  noProposals: 'Ninguna respuesta de esta hoja de cálculo se puede usar aquí.',
+  proposals: (n) =>
+    plural(n, {
+      one: '1 respuesta se puede usar aquí:',
+      other: `${n} respuestas se pueden usar aquí:`,
+    }),
+  matchedBy: { ID_AND_TEXT: 'la misma pregunta', TEXT: 'el mismo texto', ID: 'la misma clave, pero otro texto' },
+  replaces: 'Sustituiría esta respuesta:',
+  unknownAnswers: (n) =>
+    plural(n, {
+      one: '1 respuesta no encaja en ninguna pregunta',
+      other: `${n} respuestas no encajan en ninguna pregunta`,
+    }),
+  mustBeOneOf: (p) => `La respuesta debe ser una de estas: ${p.options}.`,
+  mustBeSomeOf: (p) => `La respuesta debe ser una o varias de estas: ${p.options}.`,
+  mustBeNumber: 'La respuesta debe ser un número.',
+  mustBeRating: 'La respuesta debe ser un número entero del 1 al 5.',
+  mustBeDate: 'La respuesta debe ser una fecha (AAAA-MM-DD).',
+  mustBeShorter: 'La respuesta debe tener como máximo 10 000 caracteres.',
 }

@@ -1,4 +1,4 @@
-import type { WorkbookCode } from '../../../../contract/portal.ts'
+import type { WorkbookCode } from '../../../../contract/workbook.ts'
 import type { Errors } from './en.ts'
 
 export const errors: Errors = {
@@ -26,6 +26,8 @@ export const errors: Errors = {
   workbook_too_large: 'الملف كبير جدًا بعد فك الضغط. أرسل جدول البيانات كما نزّلته، بدون صور.',
   workbook_without_questions: 'هذا ليس جدول بيانات لاستبيان. نزّل جدول البيانات واملأه.',
   workbook_unreadable: 'تعذرت قراءة الملف كجدول بيانات. احفظه بصيغة ‎.xlsx بدون كلمة مرور وارفعه من جديد.',
+  workbook_other_format:
+    'لا يمكن قراءة إلا ملفات ‎.xlsx. افتح الملف في برنامج جداول البيانات، واختر «حفظ باسم» (في Google Sheets: «تنزيل») ونوع «مصنف Excel ‏(.xlsx)»، ثم ارفع ذلك الملف.',
   workbook_too_slow: 'استغرق إنشاء جدول البيانات للتنزيل وقتًا طويلًا. حاول مرة أخرى بعد قليل.',
   workbooks_busy: 'تجري معالجة جداول كثيرة. حاول مرة أخرى بعد قليل.',
   storage_full: 'لا توجد مساحة على الخادم. يُرجى المحاولة لاحقًا.',

@@ -1,4 +1,4 @@
-import type { WorkbookCode } from '../../../../contract/portal.ts'
+import type { WorkbookCode } from '../../../../contract/workbook.ts'
 import type { Errors } from './en.ts'
 
 export const errors: Errors = {
@@ -33,6 +33,8 @@ export const errors: Errors = {
     'Das ist keine Tabelle eines Fragebogens. Laden Sie die Tabelle herunter und füllen Sie sie aus.',
   workbook_unreadable:
     'Die Datei kann nicht als Tabelle gelesen werden. Speichern Sie sie als .xlsx ohne Kennwort und laden Sie sie erneut hoch.',
+  workbook_other_format:
+    'Nur .xlsx-Dateien können gelesen werden. Öffnen Sie die Datei in Ihrem Tabellenprogramm, wählen Sie „Speichern unter“ (Google Tabellen: „Herunterladen“) und den Typ „Excel-Arbeitsmappe (.xlsx)“, und laden Sie diese Datei hoch.',
   workbook_too_slow:
     'Das Erstellen der Tabelle zum Herunterladen hat zu lange gedauert. Versuchen Sie es gleich noch einmal.',
   workbooks_busy: 'Es werden gerade viele Tabellen verarbeitet. Versuchen Sie es gleich noch einmal.',
@@ -50,8 +52,8 @@ export const rows: Record<WorkbookCode, string> = {
   date_ambiguous: 'Das Datum lässt sich auf zwei Arten lesen. Geben Sie es als JJJJ-MM-TT ein.',
   not_yes_or_no: 'Geben Sie Ja oder Nein ein.',
   cell_error: 'Die Zelle enthält einen Fehler der Tabelle und keine Antwort.',
-  not_applicable_unclear: '„Nicht zutreffend“ muss Ja oder leer sein.',
-  answer_and_not_applicable: 'Es gibt eine Antwort und „Nicht zutreffend“. Behalten Sie eines davon.',
+  not_applicable_unclear: '„Trifft nicht zu“ muss Ja oder leer sein.',
+  answer_and_not_applicable: 'Es gibt eine Antwort und „Trifft nicht zu“. Behalten Sie eines davon.',
   answer_changed: 'Diese Antwort wurde inzwischen von jemand anderem geändert.',
   question_hidden: 'Diese Frage wird bei diesen Antworten nicht gestellt.',
   invalid_answer: 'Die Antwort passt nicht zur Frage oder ist zu lang.',

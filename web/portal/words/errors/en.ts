@@ -1,4 +1,4 @@
-import type { WorkbookCode } from '../../../../contract/portal.ts'
+import type { WorkbookCode } from '../../../../contract/workbook.ts'
 /** What a vendor can be refused, by the code of the server's error. Other codes show the server's own sentence. */
 export const errors = {
   answers_missing: 'Some required answers are missing.',
@@ -27,6 +27,8 @@ export const errors = {
   workbook_without_questions: 'This is not a spreadsheet of a questionnaire. Download the spreadsheet and fill it in.',
   workbook_unreadable:
     'The file cannot be read as a spreadsheet. Save it as .xlsx without a password, and upload it again.',
+  workbook_other_format:
+    'Only .xlsx files can be read. Open the file in your spreadsheet program, choose “Save as” (Google Sheets: “Download”) and the type “Excel workbook (.xlsx)”, and upload that file.',
   workbook_too_slow: 'Creating the spreadsheet for the download took too long. Try again shortly.',
   workbooks_busy: 'Many spreadsheets are being processed. Try again shortly.',
   storage_full: 'The server has no space left. Please try again later.',

@@ -1,4 +1,4 @@
-import type { WorkbookCode } from '../../../../contract/portal.ts'
+import type { WorkbookCode } from '../../../../contract/workbook.ts'
 import type { Errors } from './en.ts'
 
 export const errors: Errors = {
@@ -31,6 +31,8 @@ export const errors: Errors = {
     'Esta no es la hoja de cálculo de un cuestionario. Descargue la hoja de cálculo y complétela.',
   workbook_unreadable:
     'El archivo no se puede leer como hoja de cálculo. Guárdelo como .xlsx sin contraseña y súbalo de nuevo.',
+  workbook_other_format:
+    'Solo se pueden leer archivos .xlsx. Abra el archivo en su programa de hojas de cálculo, elija «Guardar como» (Google Sheets: «Descargar») y el tipo «Libro de Excel (.xlsx)», y suba ese archivo.',
   workbook_too_slow:
     'La creación de la hoja de cálculo para descargar ha tardado demasiado. Inténtelo de nuevo en breve.',
   workbooks_busy: 'Se están procesando muchas hojas de cálculo. Inténtelo de nuevo en breve.',

@@ -1,4 +1,4 @@
-import type { WorkbookCode } from '../../../../contract/portal.ts'
+import type { WorkbookCode } from '../../../../contract/workbook.ts'
 import type { Errors } from './en.ts'
 
 export const errors: Errors = {
@@ -31,6 +31,8 @@ export const errors: Errors = {
   workbook_without_questions: 'Ce n’est pas le tableur d’un questionnaire. Téléchargez le tableur et remplissez-le.',
   workbook_unreadable:
     'Le fichier ne peut pas être lu comme un tableur. Enregistrez-le en .xlsx sans mot de passe et renvoyez-le.',
+  workbook_other_format:
+    'Seuls les fichiers .xlsx peuvent être lus. Ouvrez le fichier dans votre tableur, choisissez « Enregistrer sous » (Google Sheets : « Télécharger ») et le type « Classeur Excel (.xlsx) », puis déposez ce fichier.',
   workbook_too_slow: 'La création du tableur à télécharger a pris trop de temps. Réessayez dans un instant.',
   workbooks_busy: 'De nombreux tableurs sont en cours de traitement. Réessayez dans un instant.',
   storage_full: 'Le serveur n’a plus d’espace. Veuillez réessayer plus tard.',
