@@ -1,3 +1,4 @@
+import { AnswerProposals, TakeAnswers, TakenAnswers } from '../answerProposals.ts'
 import { CommentAdded, CommentFilter, CommentPage, VendorCommentCreate } from '../comments.ts'
 import { FileDeleted, MIME_TYPES } from '../files.ts'
 import { FixReport } from '../findingFixes.ts'
@@ -244,6 +245,20 @@ export const workbookOperations = operations('Portal', {
       400: 'The file is not a workbook of this questionnaire; the message says why',
       409: NOT_EDITABLE,
     },
+  },
+  'POST /api/portal/:token/answers/workbook': {
+    operationId: 'proposePortalAnswers',
+    permission: 'link',
+    limit: WORKBOOKS,
+    audit: ['START_ASSESSMENT'],
+    summary: 'Take answers from an earlier workbook',
+    description:
+      'Reads a workbook of any assessment, also of another organisation, and proposes its answers for the questions of this link, by key and text. Saves nothing, unless `take` or `questionIds` says which.',
+    params: PortalToken,
+    query: TakeAnswers,
+    body: TakenAnswers,
+    files: { most: 1, types: ['xlsx'] },
+    answers: { 200: AnswerProposals, 400: 'The file is not a workbook; the message says why', 409: NOT_EDITABLE },
   },
 })
 

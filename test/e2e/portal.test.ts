@@ -254,6 +254,27 @@ test('the workbook is downloaded, filled in, reported on and saved through the p
   expect(problems.filter((text) => !text.includes('status of 400'))).toEqual([])
 })
 
+test('answers of an earlier workbook are proposed, and the ticked ones are taken in one step', async () => {
+  const [first, sent] = [await questionnaire(), await questionnaire()]
+  await t.nobody.put(`${sent.portal}/answers/${sent.questions.where}`, { value: 'EU' })
+  const { bytes } = await t.nobody.get(`${first.portal}/workbook`)
+  const earlier = await filled(bytes, { mfa: { answer: 'Yes' }, where: { answer: 'US' }, days: { answer: 7 } })
+  const { page, problems, close } = await open(sent)
+  await page.getByText('Answers from an earlier spreadsheet').click()
+  const file = { name: 'old.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(earlier) }
+  await page.getByLabel('Upload earlier spreadsheet').first().setInputFiles(file)
+  await page.getByText('3 answers can be used here:').waitFor()
+  // What is answered already is replaced only if somebody ticks it.
+  expect(await page.getByLabel('2.1 Where?').isChecked()).toBe(false)
+  await page.getByText('It would replace this answer:').waitFor()
+  await page.getByLabel('2.3 For how many days?').uncheck()
+  await page.getByRole('button', { name: 'Save 1 answer' }).click()
+  await page.getByText('1 answer was saved from the spreadsheet.').first().waitFor()
+  expect(await answersOf(sent)).toMatchObject({ mfa: 'YES', where: 'EU', days: undefined })
+  await close()
+  expect(problems).toEqual([])
+})
+
 test('texts are shown in a language that only the questionnaire has', async () => {
   const pt = { text: 'A autenticação é obrigatória?' }
   const questions = [{ key: 'mfa', text: 'Is MFA enforced?', type: 'YES_NO' as const, translations: { 'pt-BR': pt } }]

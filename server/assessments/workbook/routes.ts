@@ -4,6 +4,7 @@ import { workbookOperations } from '../../../contract/operations/portal.ts'
 import { badRequest } from '../../errors.ts'
 import { download, fileStem } from '../../http/routes/answer.ts'
 import { bind, type Route } from '../../http/routes/route.ts'
+import { propose } from './proposals.ts'
 import * as workbook from './service.ts'
 
 export const routes: Route[] = bind(workbookOperations, {
@@ -14,5 +15,9 @@ export const routes: Route[] = bind(workbookOperations, {
   'POST /api/portal/:token/workbook': (ctx, { query, body, files: [file] }) => {
     if (!file) throw badRequest(messages.fileMissing)
     return workbook.upload(ctx, file, query.dryRun ?? false, body.by)
+  },
+  'POST /api/portal/:token/answers/workbook': (ctx, { query, body, files: [file] }) => {
+    if (!file) throw badRequest(messages.fileMissing)
+    return propose(ctx, file, { ...query, ...body })
   },
 })

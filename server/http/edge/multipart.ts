@@ -21,8 +21,8 @@ import { decodeUtf8 } from './encoding.ts'
 import { parseJson } from './parsers.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** Room for the longest text of any schema, in the longest characters. */
-const FIELD_BYTES = 64 * 1024
+/** Room for the longest text of any schema, in the longest characters, and for the IDs of all questions. */
+const FIELD_BYTES = 80 * 1024
 const MAX_FIELDS = 50
 /** Once the whole form has arrived, its next part takes milliseconds. */
 const STALLED_MS = 1000

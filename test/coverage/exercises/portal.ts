@@ -144,6 +144,26 @@ const offline: Exercise[] = [
       }
     },
   },
+  {
+    route: `POST ${BASE}/answers/workbook`,
+    actions: ['START_ASSESSMENT'],
+    prepare: async ({ nobody, make }) => {
+      const { portal } = await make.questionnaire()
+      const done = await make.submittedAssessment({ mfa: 'YES' })
+      const [file, other] = [await workbook('Yes'), await pack([{ name: 'A', rows: [] }])]
+      const send = (path: string, content: Uint8Array<ArrayBuffer>, query: string) => () =>
+        nobody.upload(`${path}/answers/workbook?take=${query}`, { files: [{ name: 'a.xlsx', content }] })
+      return {
+        call: send(portal, file, 'all'),
+        refuse: [
+          send(portal, other, 'all'),
+          send(portal, file, 'maybe'),
+          send(`/api/portal/${done.token}`, file, 'all'),
+          send(UNKNOWN, file, 'all'),
+        ],
+      }
+    },
+  },
 ]
 
 const talking: Exercise[] = [

@@ -5,6 +5,7 @@ import { hasAnswer } from '../state/answers.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { hrefOf, type Step } from '../state/place.ts'
 import { useWords } from '../words/Words.tsx'
+import { EarlierWorkbook } from './EarlierWorkbook.tsx'
 import { Heading } from './Heading.tsx'
 import { Instead, RequestState } from './Instead.tsx'
 import s from './page.module.css'
@@ -61,6 +62,7 @@ export function Welcome() {
         </>
       )}
       {editable && <Workbook />}
+      {editable && <EarlierWorkbook />}
       {view.terms && (
         <Panel title={t.terms}>
           {editable && <p className={s.dimmed}>{t.termsLater}</p>}
