@@ -107,17 +107,30 @@ test('a whole questionnaire with all nine types by keyboard, to the receipt', as
 
 test('answers typed without a connection survive the end of the tab and are sent later', async () => {
   const sent = await questionnaire()
-  const { page, close } = await open(sent, '#section-1', true)
+  const address = `${t.url}/portal/${sent.token}#section-1`
+  const { page, close } = await visit(address, { fresh: true, keepsPage: true })
+  const cache = "await caches.open('assay-portal')"
+  const keptFiles = () =>
+    page.evaluate<string[]>(`(async () => (await (${cache}).keys()).map(({ url }) => new URL(url).pathname))()`)
+  await expect.poll(keptFiles).toContain('/portal/-')
+  await page.evaluate(`(async () => (${cache}).put('/assets/old-release.js', new Response('')))()`)
+  await page.reload()
+  // What an older release left goes, and nothing is kept but the page's own files.
+  await expect.poll(keptFiles).not.toContain('/assets/old-release.js')
+  expect((await keptFiles()).filter((path) => path !== '/portal/-' && !path.startsWith('/assets/'))).toEqual([])
   await page.context().setOffline(true)
   await group(page, 'Is MFA enforced?').getByLabel('Yes').check()
   await group(page, 'How?').getByRole('textbox').fill('With security keys.')
   await page.getByText('2 answers are kept on this device').waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  expect(await page.getByLabel('Some changes were not sent').inputValue()).toContain('With security keys.')
   // Another tab of the same browser, as after a crash: this one does not end by itself.
   const second = await page.context().newPage()
   await page.close({ runBeforeUnload: false })
   expect(await answersOf(sent)).toMatchObject({ mfa: undefined, how: undefined })
   await second.context().setOffline(false)
-  await second.goto(`${t.url}/portal/${sent.token}#section-1`)
+  await second.goto(address)
   await second.getByText('All answers saved').waitFor()
   expect(await group(second, 'How?').getByRole('textbox').inputValue()).toBe('With security keys.')
   expect(await answersOf(sent)).toMatchObject({ mfa: 'YES', how: 'With security keys.' })

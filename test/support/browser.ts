@@ -5,9 +5,10 @@ import { giveBack, type Tab, takeTab } from './tab.ts'
 
 /**
  * `cookie` as set by the server: a signed-in visit. `fresh`: a browser that has fetched nothing yet, for tests that
- * change the browser itself (its clock, its connection).
+ * change the browser itself (its clock, its connection). `keepsPage`: one that keeps the vendor's page for times without
+ * a connection.
  */
-export type VisitOptions = { dark?: boolean; width?: number; cookie?: string; fresh?: boolean }
+export type VisitOptions = { dark?: boolean; width?: number; cookie?: string; fresh?: boolean; keepsPage?: boolean }
 export type Visit = { page: Page; problems: string[]; close: () => Promise<void> }
 
 const cookieOf = (text: string) => {

@@ -48,8 +48,10 @@ const collectProblems = (tab: Tab) => {
   })
 }
 
-const openTab = async (): Promise<Tab> => {
-  const context = await (await theBrowser()).newContext({ reducedMotion: 'reduce' })
+/** Requests of a page that a worker keeps for times without a connection cannot be cut off by a test. */
+const openTab = async (keepsPage: boolean): Promise<Tab> => {
+  const serviceWorkers = keepsPage ? 'allow' : 'block'
+  const context = await (await theBrowser()).newContext({ reducedMotion: 'reduce', serviceWorkers })
   const tab: Tab = { context, page: await context.newPage(), origin: '', problems: [] }
   tab.page.setDefaultTimeout(LONGEST_WAIT)
   watchRequests(tab.page)
@@ -60,7 +62,8 @@ const openTab = async (): Promise<Tab> => {
 /** Unused tabs. A tab keeps what it has fetched and compiled, which is most of the time of a visit. */
 const idle: Tab[] = []
 
-export const takeTab = async ({ fresh = false } = {}): Promise<Tab> => (fresh ? undefined : idle.pop()) ?? openTab()
+export const takeTab = async ({ fresh = false, keepsPage = false } = {}): Promise<Tab> =>
+  (fresh ? undefined : idle.pop()) ?? openTab(keepsPage)
 
 /** Leaves nothing of a visit behind: no running script, no cookie, nothing stored. */
 export const giveBack = async (tab: Tab) => {

@@ -25,6 +25,7 @@ export const vendorPolicy = [
   "img-src 'self' data:",
   "script-src 'self'",
   "style-src 'self'",
+  "worker-src 'self'",
 ].join(';')
 
 /** Computed once: they are the same for every answer and part of every request. */

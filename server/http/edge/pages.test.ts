@@ -64,7 +64,9 @@ test('a vendor’s link serves a page of its own, kept nowhere and allowed nothi
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
-      'content-security-policy': expect.stringMatching(/^default-src 'none';.*script-src 'self';style-src 'self'$/),
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none';.*script-src 'self';style-src 'self';worker-src 'self'$/,
+      ),
     })
     const html = await answer.text()
     expect(html).toMatch(/src="\/assets\/portal-[^"]+\.js"/)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { paths } from '../../../contract/paths.ts'
+import { paths, pathTo } from '../../../contract/paths.ts'
 import { refusalOfMethod } from '../routes/methods.ts'
 import { contentSecurityPolicy, vendorPolicy } from './headers.ts'
 import { answerNotFound } from './requests.ts'
@@ -14,6 +14,8 @@ const NOT_BUILT = join(import.meta.dirname, 'pages/notBuilt.html')
 const RESERVED = /^\/(api|scim|\.well-known|docs|healthz|readyz|metrics|assets)(\/|$|\?)/
 /** The build puts a content hash into these names, so their content never changes. */
 const HASHED = /-[\w-]{8}\.\w+(\.(br|gz))?$/
+/** What keeps the vendor's page for times without a connection may control that page, and nothing else. */
+const PORTAL_WORKER = '/portalWorker.js'
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** Read for each visit: a new build may have replaced the old one. */
@@ -59,6 +61,7 @@ export const registerPages = async (app: FastifyInstance) => {
     cacheControl: false,
     setHeaders: (reply, path) => {
       void reply.header('cache-control', HASHED.test(path) ? FOREVER : 'no-cache')
+      if (path.includes(PORTAL_WORKER)) void reply.header('service-worker-allowed', pathTo(paths.portal, { token: '' }))
     },
   })
   for (const path of VENDOR_PAGES) app.get(path, sendVendorPage)

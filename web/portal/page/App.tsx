@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, linkCalls, type Place, remoteOf, tokenOf } from '../state/api.ts'
 import { openDrafts } from '../state/drafts.ts'
+import { keepForOffline } from '../state/offline.ts'
 import { openOutbox, rememberLink, unsentOf, type Waiting } from '../state/outbox.ts'
 import { PortalProvider, usePortal, type Visit } from '../state/Portal.tsx'
 import { stepOf, useHash } from '../state/place.ts'
@@ -62,6 +63,7 @@ const useVisit = (place: Place) => {
       const drafts = openDrafts(keeper(), view.reference)
       const visit = { ...opened(place, store), drafts, isViewed: place.kind === 'view' }
       setShown({ kind: 'open', visit })
+      if (place.kind === 'link') void keepForOffline()
       if (view.editable && place.kind === 'link') void store.run()
     } catch (error) {
       fail(error)

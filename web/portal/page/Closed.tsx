@@ -21,9 +21,10 @@ const useContact = () => {
   return known
 }
 
-type Kind = 'unknown' | 'expired' | 'unreachable'
+type Kind = 'unknown' | 'expired' | 'unreachable' | 'offline'
 const kindOf = (error: unknown): Kind => {
   const status = error instanceof ApiError ? error.status : 0
+  if (status === 0 && !navigator.onLine) return 'offline'
   if (status === 410) return 'expired'
   return status === 404 || status === 401 || status === 403 ? 'unknown' : 'unreachable'
 }
@@ -35,10 +36,17 @@ export function Closed({ error, unsent, retry }: ClosedProps) {
   const { t } = useWords()
   const contact = useContact()
   const kind = kindOf(error)
+  const isTemporary = kind === 'unreachable' || kind === 'offline'
+  useEffect(() => {
+    if (!isTemporary) return undefined
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [isTemporary, retry])
   const texts = {
     unknown: { title: t.unknownTitle, text: t.unknownText, next: t.unknownNext },
     expired: { title: t.expiredTitle, text: t.expiredText, next: t.expiredNext },
     unreachable: { title: t.unreachableTitle, text: problemOf(error, t), next: undefined },
+    offline: { title: t.offlineTitle, text: t.offlineText, next: undefined },
   }[kind]
   return (
     <div className={s.frame}>
@@ -47,16 +55,14 @@ export function Closed({ error, unsent, retry }: ClosedProps) {
         <h1 className={s.title}>{texts.title}</h1>
         <p>{texts.text}</p>
         {texts.next && <p>{texts.next}</p>}
-        {kind === 'unreachable' ? (
+        {isTemporary ? (
           <Button kind="primary" onClick={retry}>
             {t.retry}
           </Button>
         ) : (
-          <>
-            <WriteTo address={contact?.contact} />
-            <UnsentWords unsent={unsent} text={t.unsentHere} />
-          </>
+          <WriteTo address={contact?.contact} />
         )}
+        <UnsentWords unsent={unsent} text={isTemporary ? t.unsentOffline : t.unsentHere} />
       </main>
       <Foot />
     </div>

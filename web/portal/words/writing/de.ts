@@ -12,6 +12,11 @@ export const writing: WritingWords = {
     }),
   unsentHere:
     'Sie sind in diesem Browser gespeichert. Kopieren Sie sie, oder öffnen Sie hier Ihren neuen Link, um damit weiterzumachen.',
+  offlineTitle: 'Sie sind offline',
+  offlineText:
+    'Die Fragen liegen auf dem Server; diese Seite öffnet sich von selbst wieder, sobald Sie online sind. Gespeicherte Antworten sind sicher.',
+  unsentOffline:
+    'Diese Änderungen sind in diesem Browser gespeichert und werden gesendet, sobald Sie wieder online sind.',
   copyWords: 'Kopieren',
   fileEmpty: 'Die Datei ist leer.',
   fileTooLarge: (p) => `Die Datei ist größer als ${p.limit}.`,

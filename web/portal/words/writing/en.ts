@@ -12,6 +12,10 @@ export const writing = {
       other: `${n} characters did not fit and were left out.`,
     }),
   unsentHere: 'They are kept in this browser. Copy them, or open your new link here to continue with them.',
+  offlineTitle: 'You are offline',
+  offlineText:
+    'The questions are on the server, and this page opens again by itself when you are back online. Saved answers are safe.',
+  unsentOffline: 'These changes are kept in this browser and will be sent when you are back online.',
   copyWords: 'Copy',
   fileEmpty: 'The file is empty.',
   fileTooLarge: (p: { limit: string }) => `The file is larger than ${p.limit}.`,

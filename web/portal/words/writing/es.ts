@@ -11,6 +11,10 @@ export const writing: WritingWords = {
       other: `${n} caracteres no cabían y se han omitido.`,
     }),
   unsentHere: 'Se conservan en este navegador. Cópielos o abra aquí su nuevo enlace para continuar con ellos.',
+  offlineTitle: 'No tiene conexión',
+  offlineText:
+    'Las preguntas están en el servidor; esta página se abrirá por sí sola cuando vuelva a tener conexión. Las respuestas guardadas están a salvo.',
+  unsentOffline: 'Estos cambios se conservan en este navegador y se enviarán cuando vuelva a tener conexión.',
   copyWords: 'Copiar',
   fileEmpty: 'El archivo está vacío.',
   fileTooLarge: (p) => `El archivo supera ${p.limit}.`,

@@ -11,6 +11,11 @@ export const writing: WritingWords = {
       other: `${n} caractères en trop n’ont pas été repris.`,
     }),
   unsentHere: 'Elles sont conservées dans ce navigateur. Copiez-les, ou ouvrez ici votre nouveau lien pour continuer.',
+  offlineTitle: 'Vous êtes hors ligne',
+  offlineText:
+    'Les questions se trouvent sur le serveur ; cette page s’ouvrira d’elle-même dès que vous serez de nouveau en ligne. Les réponses enregistrées sont en sécurité.',
+  unsentOffline:
+    'Ces modifications sont conservées dans ce navigateur et seront envoyées dès que vous serez de nouveau en ligne.',
   copyWords: 'Copier',
   fileEmpty: 'Le fichier est vide.',
   fileTooLarge: (p) => `Le fichier dépasse ${p.limit}.`,
