@@ -1,6 +1,8 @@
+import { paths, pathTo } from '../../../contract/paths.ts'
+
 const WORKER = '/assets/portalWorker.js'
 /** Only the vendor's page: the analyst's application is not touched. */
-const SCOPE = '/portal/'
+const SCOPE = pathTo(paths.portal, { token: '' })
 
 const loadedFiles = () =>
   performance
