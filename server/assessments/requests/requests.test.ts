@@ -104,6 +104,8 @@ test('a forwarded questionnaire goes to the colleague with a new link, and the o
   expect(await requestOf(sent)).toMatchObject({ kind: 'FORWARDED', by: 'Vera Kestrel', reason: 'Yours, I think.' })
   const { body: view } = await t.admin.get(`/api/v1/assessments/${sent.id}/vendor-view`)
   expect(view.contactName).toBe('Carla Mendes')
+  const { body: detail } = await t.admin.get(`/api/v1/assessments/${sent.id}`)
+  expect(detail.delivery.recipients).toEqual(['carla@kestrel.example'])
   // What is sent later goes to the colleague too.
   await t.admin.post(`/api/v1/assessments/${sent.id}/invitation`)
   const { body: after } = await t.admin.get(`/api/v1/mails?assessmentId=${sent.id}&kind=INVITATION&status=HELD`)

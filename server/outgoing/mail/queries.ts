@@ -144,11 +144,14 @@ export const finish = (db: Db, id: string, by: string, { status, error, nextAtte
 export const delivery = (db: Db) => db`(
   select json_build_object('status', coalesce(m.status, 'NONE'), 'at', iso(coalesce(m.sent_at, m.created_at)),
     'error', m.last_error, 'recipients', coalesce((select json_agg(n.recipient order by n.recipient) from mails n
-      where n.assessment_id = a.id and n.created_at = m.created_at and n.kind = m.kind and n.status <> 'CANCELLED'), '[]'), 'openedAt', iso((select max(k.opened_at) from portal_links k
+      where n.assessment_id = a.id and n.created_at = m.created_at and n.kind = m.kind and n.status <> 'CANCELLED'
+        and (n.kind <> 'FORWARDED' or n.recipient = m.recipient)), '[]'), 'openedAt', iso((select max(k.opened_at) from portal_links k
       where k.assessment_id = a.id and k.parent_id is null)),
     'lastSavedAt', iso((select max(r.answered_at) from answers r where r.assessment_id = a.id)),
     'reminders', (select count(distinct n.created_at)::int from mails n where n.assessment_id = a.id and n.kind in ('REMINDER', 'OVERDUE')
       and n.status <> 'CANCELLED' and n.user_id is null))
-  from (select) one left join lateral (select kind, status, sent_at, created_at, last_error from mails
-    where assessment_id = a.id and kind in ('INVITATION', 'CLARIFICATION') and status <> 'CANCELLED'
+  from (select) one left join lateral (select kind, recipient, status, sent_at, created_at, last_error from mails
+    where assessment_id = a.id and status <> 'CANCELLED' and (kind in ('INVITATION', 'CLARIFICATION')
+      or (kind = 'FORWARDED' and recipient = (select k.holder_email from portal_links k
+        where k.assessment_id = a.id and k.parent_id is null and k.revoked_at is null)))
     order by created_at desc, array_position(array['FAILED', 'HELD', 'QUEUED', 'SENT'], status), id desc limit 1) m on true)`
