@@ -133,6 +133,7 @@ export const auditEvents = {
   REGENERATE_LINK: event('Assessment', 'Portal link regenerated'),
   LINK_PASSWORD_FAILED: event('Assessment', 'Wrong password for a portal link'),
   CREATE_HAND_OFF: event('Assessment', 'Section link created by the vendor'),
+  FINISH_HAND_OFF: event('Assessment', 'Section marked as done by the vendor'),
   REVOKE_HAND_OFF: event('Assessment', 'Section link revoked by the vendor'),
   ADD_COMMENT: event('Assessment', 'Comment added'),
   ADD_EVIDENCE: event('Assessment', 'Evidence added'),

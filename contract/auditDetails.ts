@@ -201,7 +201,8 @@ export const auditDetails = {
   REVOKE_LINK: details(vendor),
   REGENERATE_LINK: details({ ...vendor, ...link }),
   LINK_PASSWORD_FAILED: details(vendor),
-  CREATE_HAND_OFF: details(section),
+  CREATE_HAND_OFF: details({ ...section, to: Optional(TEXT) }),
+  FINISH_HAND_OFF: details(section),
   REVOKE_HAND_OFF: details(section),
   ADD_COMMENT: details({
     ...vendor,

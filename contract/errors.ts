@@ -104,6 +104,8 @@ export const messages = {
   savedViewsFull: 'The limit of 50 views is reached. Delete one first.',
   findingTasksFull: 'The limit of 50 tasks is reached. Delete one first.',
   handOffsFull: 'The limit of 50 section links is reached. Revoke one first.',
+  invitationsFull: 'The limit of 20 mails a day is reached. Create the link without an address and send it yourself.',
+  sectionLinkOnly: 'Only a section can be marked as done. Submit the questionnaire instead.',
   linkInvalid: 'This link is no longer valid.',
   linkBudgetUsed:
     'This questionnaire has used the server a lot in the last minutes. Wait a minute, then try again; what you enter is saved.',

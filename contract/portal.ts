@@ -3,6 +3,7 @@ import { AssessmentStatus } from './assessments.ts'
 import { commentsInView } from './comments.ts'
 import { Evidence } from './files.ts'
 import type { Glossary } from './glossary.ts'
+import { HandOff } from './handOffs.ts'
 import {
   AskedBy,
   PortalFinding,
@@ -27,7 +28,6 @@ import {
   NamedEnum,
   Nullable,
   Optional,
-  RequiredText,
   type Static,
   Struct,
   Text,
@@ -94,17 +94,6 @@ export const PortalSection = Named('PortalSection', {
 })
 export type PortalSection = Static<typeof PortalSection>
 
-export const HandOff = Named('HandOff', {
-  id: Id,
-  sectionIndex: Count,
-  sectionTitle: Text(200),
-  holderName: Nullable(Text(200)),
-  note: Nullable(Text(2000)),
-  createdAt: DateTime,
-})
-export type HandOff = Static<typeof HandOff>
-export const MAX_HAND_OFFS = 50
-
 export const PortalView = Named('PortalView', {
   organisationName: Text(200),
   organisation: PortalOrganisation,
@@ -137,6 +126,9 @@ export const PortalView = Named('PortalView', {
   translations: TemplateTranslations,
   languages: List(Text(20), { description: 'Languages of the questionnaire’s translations' }),
   holderName: Nullable(Text(200, { description: 'The person a section link was created for' })),
+  doneAt: Nullable(
+    Unsafe<string>({ ...DateTime, description: 'When the section of a section link was said to be done' }),
+  ),
   sectionIndex: Nullable(Integer({ minimum: 0, description: 'The section of a section link; null for all sections' })),
   sections: List(PortalSection),
   questions: List(PortalQuestion),
@@ -194,14 +186,6 @@ export const AnswerChanged = Named(
 
 export { Submit, Submitted } from './portalParts.ts'
 
-export const HandOffCreate = Named('HandOffCreate', {
-  sectionIndex: Integer({ minimum: 0, maximum: 1000 }),
-  holderName: Optional(Nullable(RequiredText(200))),
-  note: Optional(Nullable(Text(2000, { description: 'Shown to the colleague' }))),
-})
-export type HandOffCreate = Static<typeof HandOffCreate>
-export const HandOffCreated = Named('HandOffCreated', { handOff: HandOff, portalUrl: Text(4000) })
-
 export const ReuseAnswers = Named('ReuseAnswers', {
   questionIds: Optional(
     Unsafe<string[]>({ type: 'array', items: Id, maxItems: 2000, description: 'Limits reuse to these questions' }),
@@ -229,10 +213,11 @@ export const PortalQuestionId = Struct({ token, questionId: Id })
 export const PortalFindingId = Struct({ token, findingId: Id })
 export const HandOffId = Struct({ token, handOffId: Id })
 
-export const EvidenceAdd = Named('EvidenceAdd', { questionId: Id })
+export const EvidenceAdd = Named('EvidenceAdd', { questionId: Id, by: Optional(WrittenBy) })
 export const EvidenceReuse = Named('EvidenceReuse', {
   questionId: Unsafe<string>({ ...Id, description: 'The question to add the file to' }),
   evidenceId: Unsafe<string>({ ...Id, description: 'A file of this assessment, or of the previous one' }),
+  by: Optional(WrittenBy),
 })
 export type EvidenceReuse = Static<typeof EvidenceReuse>
 export const EvidenceAdded = Named('EvidenceAdded', {

@@ -2,6 +2,7 @@ import { AnswerProposals, TakeAnswers, TakenAnswers } from '../answerProposals.t
 import { CommentAdded, CommentFilter, CommentPage, VendorCommentCreate } from '../comments.ts'
 import { FileDeleted, MIME_TYPES } from '../files.ts'
 import { FixReport } from '../findingFixes.ts'
+import { HandOffCreate, HandOffCreated, HandOffDone } from '../handOffs.ts'
 import { LINK_FAILURES } from '../limits.ts'
 import { operations, withFiles } from '../operation.ts'
 import {
@@ -13,8 +14,6 @@ import {
   EvidenceAdded,
   EvidenceId,
   EvidenceReuse,
-  HandOffCreate,
-  HandOffCreated,
   HandOffId,
   PortalFindingId,
   PortalQuestionId,
@@ -199,11 +198,20 @@ export const portalOperations = operations('Portal', {
     audit: 'CREATE_HAND_OFF',
     summary: 'Create a section link',
     description:
-      'Lets a colleague answer one section. It expires with the link it was created from and requires the same password.',
+      'Lets a colleague answer one section. It expires with the link it was created from and requires the same password. With `email` the link is also mailed, at most 20 times a day for an assessment.',
     params: PortalToken,
     body: HandOffCreate,
     bodyName: 'hand-off',
-    answers: { 201: HandOffCreated, 403: MAIN_ONLY, 409: 'The limit of section links is reached' },
+    answers: { 201: HandOffCreated, 403: MAIN_ONLY, 409: 'The limit of section links, or of their mails, is reached' },
+  },
+  'POST /api/portal/:token/done': {
+    operationId: 'finishSectionLink',
+    permission: 'link',
+    audit: 'FINISH_HAND_OFF',
+    summary: 'Mark a section as done',
+    description: 'For section links. The holder of the main link sees it, until an answer or a file changes.',
+    params: PortalToken,
+    answers: { 200: HandOffDone, 409: `The link is not a section link, or: ${NOT_EDITABLE}` },
   },
   'DELETE /api/portal/:token/hand-offs/:handOffId': {
     operationId: 'revokeSectionLink',

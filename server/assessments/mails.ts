@@ -131,6 +131,28 @@ export const mailVendor = async (
   return recipients.length > 0 ? { to: recipients.map(({ email }) => email).join(', ') } : undefined
 }
 
+type SectionLink = { section: string; person: string; portalUrl: string }
+/** A section link to a colleague of the vendor, whom nobody here knows: in the language of whom we sent it to. */
+export const mailColleague = async (
+  tx: Ctx,
+  id: string,
+  to: { name: string | null; email: string },
+  { section, person, portalUrl }: SectionLink,
+) => {
+  const found = await addressees(tx.db, id)
+  if (!found || tx.origin.example) return
+  const [invited] = invitedOf(found)
+  await mail.enqueue(tx, {
+    kind: 'FORWARDED',
+    to: { ...to, language: invited?.language ?? null },
+    wording: 'SECTION_INVITATION',
+    values: { ...valuesOf(found), section, person },
+    secretLink: portalUrl,
+    assessmentId: id,
+    about: verificationOf(tx, referenceOf(id)),
+  })
+}
+
 const UNKNOWN_REFERENCE = '········'
 
 type Draft = {

@@ -35,7 +35,14 @@ export { detail } from './detail.ts'
 export { minutesFor } from './effort.ts'
 export { complianceOf, creditOfMissing } from './export.ts'
 export { locked, lockedFor } from './locking.ts'
-export { cancelVendorMails, checkRecipients, mailVendor, previewInvitation, tellReviewer } from './mails.ts'
+export {
+  cancelVendorMails,
+  checkRecipients,
+  mailColleague,
+  mailVendor,
+  previewInvitation,
+  tellReviewer,
+} from './mails.ts'
 export { tellReviewerOfMessage, tellVendorOfMessage } from './messages.ts'
 export { leastEnd } from './rules.ts'
 export { follow as followSeries, plan as planRepetition } from './series.ts'

@@ -54,12 +54,12 @@ const putAll = async ({ files }: Ctx, received: readonly ReceivedFile[]) => {
 export const holdContents = (tx: Ctx, sha256s: readonly string[]) => queries.lockContents(tx.db, sha256s)
 
 /** Its text is read in the background: server/vendors/documents. */
-const insert = async (tx: Ctx, owner: queries.FileOwner, received: StoredContent) => {
+const insert = async (tx: Ctx, owner: queries.FileOwner, received: StoredContent, by?: string | null) => {
   if (READABLE.includes(received.mimeType)) {
     await queries.queueText(tx.db, received, tx.now)
     await announce(tx.db)
   }
-  return queries.insert(tx.db, owner, received, { name: actorName(tx.actor), at: tx.now })
+  return queries.insert(tx.db, owner, received, { name: by || actorName(tx.actor), at: tx.now })
 }
 
 /** Call this inside `storeAll` with the owner locked. The caller checks the permission and writes the audit entry. */
@@ -68,7 +68,7 @@ export const insertFile = async (tx: Ctx, owner: queries.FileOwner, received: Re
   return insert(tx, owner, received)
 }
 
-/** The same for evidence, whose limits are settings: the caller has checked them. */
+/** The same for evidence, whose limits are settings: the caller has checked them. `by`: one of several people behind a link. */
 export const insertEvidence = insert
 
 /** How much evidence the question and its assessment already have. */

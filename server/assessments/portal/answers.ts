@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/tx.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { lockedFor, start } from '../service.ts'
 import * as queries from './answerQueries.ts'
+import { noteActivity } from './handOffs.ts'
 import { holder } from './holder.ts'
 import { answerAfter } from './rules.ts'
 
@@ -32,6 +33,7 @@ export const write = async (found: Locked, answers: readonly queries.NewAnswer[]
   if (answers.length === 0) return { saved: [], status }
   await requireRoom(tx, id, answers)
   const saved = await queries.save(tx.db, id, answers, by || holder(tx).name, tx.now)
+  await noteActivity(tx)
   await start(found)
   return { saved, status: found.transition.to }
 }

@@ -18,6 +18,15 @@ const questionOf = async ({ id }: Sent, key: string) =>
   (await t.admin.get(`/api/v1/assessments/${id}`)).body.questions.find((q: { key: string }) => q.key === key)
 const stored = async (sha256: string) => (await t.pool`select from blobs where sha256 = ${sha256}`).length
 
+test('a file carries the name of who uploaded it, among several people of one link', async () => {
+  const { portal, id, questions } = await t.make.questionnaire()
+  const fields = { questionId: questions.proof ?? '', by: 'Noor' }
+  await t.nobody.upload(`${portal}/evidence`, { fields, files: [{ name: 'a.pdf', content: '%PDF-1.7 n' }] })
+  expect(await t.pool`select uploaded_by from files where assessment_id = ${id}`).toEqual([{ uploaded_by: 'Noor' }])
+  const [answer] = await t.pool`select answered_by from answers where assessment_id = ${id}`
+  expect(answer).toEqual({ answered_by: 'Noor' })
+})
+
 test('vendor and analyst see evidence at its question and download it unchanged', async () => {
   const made = await sent()
 

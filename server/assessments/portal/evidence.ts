@@ -20,29 +20,37 @@ import { settings } from '../../organisation/service.ts'
 import { lockedFor, start } from '../service.ts'
 import * as queries from './answerQueries.ts'
 import { findAnswerable } from './answers.ts'
+import { noteActivity } from './handOffs.ts'
 import { holder } from './holder.ts'
 import { evidenceShown } from './rules.ts'
 
 const MIB = 1024 * 1024
 
 /** Locks the assessment and returns the question of a file, if this link may change it. */
-const targetOf = async (tx: Ctx, questionId: string) => {
+const targetOf = async (tx: Ctx, questionId: string, by?: string | null) => {
   const { assessmentId } = holder(tx)
   const found = await lockedFor(tx, 'answer', assessmentId)
   const question = findAnswerable(tx, await queries.loadQuestions(tx.db, assessmentId), questionId)
   const owner = { vendorId: found.vendor.vendorId, assessmentId, questionId }
-  return { found, question, owner, details: { ...found.vendor, questionId, question: question.key } }
+  await noteActivity(tx)
+  return {
+    found,
+    question,
+    owner,
+    by: by || holder(tx).name,
+    details: { ...found.vendor, questionId, question: question.key },
+  }
 }
 type EvidenceTarget = Awaited<ReturnType<typeof targetOf>>
 
 /** For a file question the files are the answer; elsewhere they support it. */
-const answerWithFiles = async ({ found: { tx }, question, owner }: EvidenceTarget) => {
+const answerWithFiles = async ({ found: { tx }, question, owner, by }: EvidenceTarget) => {
   if (question.type !== 'FILE_UPLOAD') return
   const value = await queries.fileNames(tx.db, owner.assessmentId, owner.questionId)
   const { isNotApplicable = false, comment = null } = question.response ?? {}
   const answer = { questionId: question.id, value, comment, reusedFrom: null, confirmed: false, changed: true }
   const applies = value !== null || !isNotApplicable
-  await queries.save(tx.db, owner.assessmentId, [{ ...answer, isNotApplicable: !applies }], holder(tx).name, tx.now)
+  await queries.save(tx.db, owner.assessmentId, [{ ...answer, isNotApplicable: !applies }], by, tx.now)
 }
 
 type Room = { assessmentId: string /** Null for files that belong to no answer. */; questionId: string | null }
@@ -59,12 +67,12 @@ export const checkRoom = async (tx: Ctx, owner: Room, received: readonly { sizeB
     throw conflict(fullMessages.evidence(maxEvidenceMegabytes), 'evidence_limit_reached')
 }
 
-export const add = (ctx: Ctx, questionId: string, received: readonly ReceivedFile[]) =>
+export const add = (ctx: Ctx, questionId: string, received: readonly ReceivedFile[], by?: string | null) =>
   storeAll(ctx, received, async (tx) => {
-    const target = await targetOf(tx, questionId)
+    const target = await targetOf(tx, questionId, by)
     await checkRoom(tx, target.owner, received)
     const added = []
-    for (const one of received) added.push(await insertEvidence(target.found.tx, target.owner, one))
+    for (const one of received) added.push(await insertEvidence(target.found.tx, target.owner, one, by))
     for (const file of added)
       await record(tx, 'ADD_EVIDENCE', target.found.entity, { ...target.details, file: loggedFile(file) })
     await answerWithFiles(target)
@@ -81,13 +89,13 @@ const reusableFile = async (ctx: Ctx, evidenceId: string) => {
 }
 
 /** Adds the same content once more. Its lock comes before that of the assessment, as when files are uploaded. */
-export const reuse = (ctx: Ctx, { questionId, evidenceId }: EvidenceReuse) =>
+export const reuse = (ctx: Ctx, { questionId, evidenceId, by }: EvidenceReuse) =>
   inTransaction(ctx, async (tx) => {
     await holdContents(tx, [(await reusableFile(tx, evidenceId)).sha256])
-    const target = await targetOf(tx, questionId)
+    const target = await targetOf(tx, questionId, by)
     const file = await reusableFile(tx, evidenceId)
     await checkRoom(tx, target.owner, [file])
-    const added = await insertEvidence(target.found.tx, target.owner, file)
+    const added = await insertEvidence(target.found.tx, target.owner, file, by)
     await record(tx, 'ADD_EVIDENCE', target.found.entity, { ...target.details, file: loggedFile(added) })
     await answerWithFiles(target)
     await start(target.found)

@@ -36,6 +36,42 @@ test('a section link answers under its own name, in its section only', async () 
   expect((await t.nobody.put(`${portal}/answers/${sent.questions.mfa}`, { value: 'YES' })).status).toBe(404)
 })
 
+test('who shared a section sees when it was worked on and that it is done', async () => {
+  const sent = await t.make.questionnaire()
+  const { portal } = await handOff(sent)
+  const seen = async () => (await t.nobody.get(sent.portal)).body.handOffs[0]
+  const done = () => t.nobody.post(`${portal}/done`)
+  expect(await seen()).toMatchObject({ lastActiveAt: null, doneAt: null })
+
+  expect((await done()).status).toBe(200)
+  const { doneAt } = (await done()).body
+  expect(await seen()).toMatchObject({ lastActiveAt: null, doneAt })
+  expect((await t.nobody.get(portal)).body.doneAt).toBe(doneAt)
+  const log = await logOf(t.pool, sent.id)
+  expect(log.filter(({ action }) => action === 'FINISH_HAND_OFF')).toHaveLength(1)
+  await t.nobody.put(`${portal}/answers/${sent.questions.where}`, { value: 'EU' })
+  expect(await seen()).toMatchObject({ lastActiveAt: expect.any(String), doneAt: null })
+  expect((await t.nobody.post(`${sent.portal}/done`)).status).toBe(409)
+})
+
+test('a section link is mailed if it has an address, at most twenty times a day', async () => {
+  const sent = await t.make.questionnaire()
+  const body = { sectionIndex: 1, holderName: 'Linus', email: 'linus@example.com', by: 'Noor', note: 'Buy now' }
+  const made = await handOff(sent, body)
+  const [mail] = await t.pool`select subject, body_text from mails where recipient = ${body.email}`
+  expect(mail?.subject).toMatch(/^Noor asks you to answer a section/)
+  expect(mail?.body_text).toContain('the section “Data”')
+  expect(mail?.body_text).not.toContain('Buy now')
+  expect(made.holderEmail).toBe(body.email)
+
+  for (let i = 0; i < 19; i += 1) await handOff(sent, { ...body, sectionIndex: 0 })
+  expect(await t.nobody.post(`${sent.portal}/hand-offs`, body)).toMatchObject({
+    status: 409,
+    body: { code: 'invitations_full' },
+  })
+  await handOff(sent)
+})
+
 test('a section link cannot change the whole questionnaire', async () => {
   const sent = await t.make.questionnaire()
   const { portal, id } = await handOff(sent)

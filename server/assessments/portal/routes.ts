@@ -30,8 +30,8 @@ const portalRoutes = bind(portalOperations, {
     const added = await evidence.reuse(ctx, body)
     return { ...added, questionId: body.questionId, evidence: [added] }
   },
-  'POST /api/portal/:token/evidence': async (ctx, { body: { questionId }, files }) => {
-    const added = await evidence.add(ctx, questionId, files)
+  'POST /api/portal/:token/evidence': async (ctx, { body: { questionId, by }, files }) => {
+    const added = await evidence.add(ctx, questionId, files, by)
     return { ...added[0], questionId, evidence: added }
   },
   'POST /api/portal/:token/findings/:findingId/fix': (ctx, { params, body, files }) =>
@@ -52,6 +52,7 @@ const portalRoutes = bind(portalOperations, {
   'GET /api/portal/:token/comments': (ctx, { query }) => portal.commentPage(ctx, query),
   'POST /api/portal/:token/comments': (ctx, { body }) => portal.comment(ctx, body),
   'POST /api/portal/:token/hand-offs': (ctx, { body }) => handOffs.create(ctx, body),
+  'POST /api/portal/:token/done': (ctx) => handOffs.finish(ctx),
   'DELETE /api/portal/:token/hand-offs/:handOffId': async (ctx, { params }) => {
     await handOffs.revoke(ctx, params.handOffId)
     return noContent()

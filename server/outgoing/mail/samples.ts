@@ -42,6 +42,7 @@ export const sampleValues = async ({ db, now, origin }: Ctx): Promise<MailValues
     expires: due,
     person: 'Vera Kestrel',
     colleague: 'Carla Mendes',
+    section: 'Access control',
     until: due,
     messages: 'Ada Lovelace: Do contractors use it as well?',
     certification: 'ISO 27001',

@@ -23,6 +23,7 @@ export const PLACEHOLDERS = {
   at: 'When it happened, in UTC',
   person: 'Who did it, at the vendor',
   colleague: 'The colleague who answers instead',
+  section: 'The section that a colleague is asked to answer',
   until: 'The due date that is asked for',
   messages: 'The new messages, each with its author',
   items: 'The list of what needs attention, one item per line',

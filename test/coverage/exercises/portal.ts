@@ -119,6 +119,21 @@ const workbook = (answer: string) =>
     },
   ])
 
+const sharing: Exercise[] = [
+  {
+    route: `POST ${BASE}/done`,
+    actions: ['FINISH_HAND_OFF'],
+    prepare: async (t) => {
+      const { portal } = await t.make.questionnaire()
+      const handOff = await handedOff(t, portal)
+      return {
+        call: () => t.nobody.post(`${handOff.portal}/done`),
+        refuse: [portal, UNKNOWN].map((path) => () => t.nobody.post(`${path}/done`)),
+      }
+    },
+  },
+]
+
 const offline: Exercise[] = [
   {
     route: `POST ${BASE}/workbook`,
@@ -278,4 +293,4 @@ const evidence: Exercise[] = [
   },
 ]
 
-export const portal: Exercise[] = [...answering, ...offline, ...reporting, ...talking, ...evidence]
+export const portal: Exercise[] = [...answering, ...sharing, ...offline, ...reporting, ...talking, ...evidence]

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, linkCalls, type Place, remoteOf, tokenOf } from '../state/api.ts'
 import { openDrafts } from '../state/drafts.ts'
+import { signed } from '../state/identity.ts'
 import { keepForOffline } from '../state/offline.ts'
 import { openOutbox, rememberLink, unsentOf, type Waiting } from '../state/outbox.ts'
 import { PortalProvider, usePortal, type Visit } from '../state/Portal.tsx'
@@ -35,7 +36,12 @@ const opened = (place: Place, store: Store) => {
   const calls = linkCalls(place)
   const files = createUploads({
     send: ({ questionId, file }, progress, signal) =>
-      calls.upload('POST /api/portal/:token/evidence', { fields: { questionId }, files: [file], progress, signal }),
+      calls.upload('POST /api/portal/:token/evidence', {
+        fields: signed({ questionId }),
+        files: [file],
+        progress,
+        signal,
+      }),
     refresh: store.refresh,
     view: () => store.get().view,
   })

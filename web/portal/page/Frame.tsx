@@ -43,11 +43,11 @@ const useTitle = (...parts: readonly (string | undefined)[]) => {
 
 /** The tab says where one is; the first page needs no more than the questionnaire's title. */
 const useStepTitle = (step: Step) => {
-  const { sections } = usePortal()
+  const { sections, state } = usePortal()
   const { t } = useWords()
   const titleOf = useSectionTitle()
   if (step === 'messages') return t.messages
-  if (step === 'review') return t.submitTitle
+  if (step === 'review') return state.view.sectionIndex === null ? t.submitTitle : t.finishSection
   const section = typeof step === 'object' && sections.find(({ index }) => index === step.section)
   return section ? titleOf(section) : undefined
 }

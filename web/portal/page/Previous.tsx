@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isAnswered } from '../../../contract/conditions.ts'
 import type { PortalQuestion } from '../../../contract/portal.ts'
 import { type Current, isUnconfirmed } from '../state/answers.ts'
+import { signed } from '../state/identity.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'
@@ -33,7 +34,9 @@ const useTake = (question: PortalQuestion, previous: PreviousAnswer) => {
     const own = { isNotApplicable, comment, ...(question.type !== 'FILE_UPLOAD' && !isNotApplicable && { value }) }
     store.change(question.id, own)
     for (const { id: evidenceId } of evidence)
-      await calls.call('POST /api/portal/:token/evidence/reuse', { body: { questionId: question.id, evidenceId } })
+      await calls.call('POST /api/portal/:token/evidence/reuse', {
+        body: signed({ questionId: question.id, evidenceId }),
+      })
     return store.refresh()
   }
 }

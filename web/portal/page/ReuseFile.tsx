@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Evidence } from '../../../contract/files.ts'
 import type { PortalQuestion } from '../../../contract/portal.ts'
+import { signed } from '../state/identity.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'
@@ -24,7 +25,7 @@ export function ReuseFile({ question }: { question: PortalQuestion }) {
     setProblem(undefined)
     try {
       const body = { questionId: question.id, evidenceId }
-      await calls.call('POST /api/portal/:token/evidence/reuse', { body })
+      await calls.call('POST /api/portal/:token/evidence/reuse', { body: signed(body) })
       await store.refresh()
       announce(t.uploaded(1))
     } catch (error) {

@@ -7,6 +7,7 @@ import { usePortal } from '../state/Portal.tsx'
 import { go, hrefOf } from '../state/place.ts'
 import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'
+import { useAttempt } from './attempt.tsx'
 import { Copy } from './Copy.tsx'
 import { Heading } from './Heading.tsx'
 import s from './page.module.css'
@@ -18,16 +19,17 @@ export function Review() {
   const { t } = useWords()
   const missing = sections.flatMap((section) => section.missing)
   const last = sections.at(-1)
+  const isSection = state.view.sectionIndex !== null
   return (
     <>
-      <Heading>{t.submitTitle}</Heading>
+      <Heading>{isSection ? t.finishSection : t.submitTitle}</Heading>
       <Missing />
       <Standing />
       <Fold label={t.seeAll}>
         <Copy />
       </Fold>
-      {missing.length === 0 && state.view.sectionIndex === null && <Declaration />}
-      {state.view.sectionIndex !== null && <p>{t.onlyMain}</p>}
+      {missing.length === 0 && !isSection && <Declaration />}
+      {isSection && <FinishSection />}
       {last && (
         <div className={s.steps}>
           <ButtonLink href={hrefOf({ section: last.index })}>{t.back}</ButtonLink>
@@ -102,6 +104,31 @@ function Standing() {
       {state.view.sectionIndex === null && (
         <p>{t.willBeSent({ organisation: state.view.organisation.name, answers: answered.length, files })}</p>
       )}
+    </>
+  )
+}
+
+/** A colleague cannot submit: they tell whoever can that they are done. */
+function FinishSection() {
+  const { state, store, calls } = usePortal()
+  const { t } = useWords()
+  const { isBusy, attempt, alert } = useAttempt()
+  const finish = () =>
+    attempt(async () => {
+      await store.flush()
+      await calls.call('POST /api/portal/:token/done')
+      await store.refresh()
+    })
+  return (
+    <>
+      <p>{t.onlyMain}</p>
+      <div role="status">{state.view.doneAt && <Notice kind="good">{t.sectionIsDone}</Notice>}</div>
+      {!state.view.doneAt && (
+        <Button kind="primary" disabled={isBusy} onClick={() => void finish()}>
+          {t.doneWithSection}
+        </Button>
+      )}
+      {alert}
     </>
   )
 }

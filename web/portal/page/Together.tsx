@@ -1,5 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
+import type { HandOff } from '../../../contract/handOffs.ts'
 import { TextArea } from '../question/values.tsx'
+import { signed } from '../state/identity.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'
@@ -21,7 +23,8 @@ export function Together() {
 
 function HandOffs() {
   const { state, calls, store, announce } = usePortal()
-  const { t, format } = useWords()
+  const { t } = useWords()
+  const titleOf = useSectionTitle()
   const { handOffs } = state.view
   if (handOffs.length === 0) return null
   const revoke = async (handOffId: string) => {
@@ -31,20 +34,40 @@ function HandOffs() {
   }
   return (
     <ul className={s.files} aria-label={t.sectionLinks}>
-      {handOffs.map(({ id, holderName, sectionTitle, createdAt }) => (
-        <li key={id}>
-          <span dir="auto">{holderName ? t.forPerson({ name: holderName, section: sectionTitle }) : sectionTitle}</span>
-          <span className={s.dimmed}>{format.date(createdAt)}</span>
-          <Button
-            kind="quiet"
-            aria-label={t.revokeLink({ section: sectionTitle })}
-            onClick={() => confirm(t.revokeSure) && void revoke(id).catch(() => store.refresh())}
-          >
-            {t.revoke}
-          </Button>
-        </li>
-      ))}
+      {handOffs.map((handOff) => {
+        const section = titleOf({ index: handOff.sectionIndex, title: handOff.sectionTitle })
+        return (
+          <li key={handOff.id}>
+            <span dir="auto">
+              {handOff.holderName ? t.forPerson({ name: handOff.holderName, section }) : section}
+              <HandOffState handOff={handOff} />
+            </span>
+            <Button
+              kind="quiet"
+              aria-label={t.revokeLink({ section })}
+              onClick={() => confirm(t.revokeSure) && void revoke(handOff.id).catch(() => store.refresh())}
+            >
+              {t.revoke}
+            </Button>
+          </li>
+        )
+      })}
     </ul>
+  )
+}
+
+/** How far a colleague is, and since when. */
+function HandOffState({ handOff: { sectionIndex, lastActiveAt, doneAt } }: { handOff: HandOff }) {
+  const { sections } = usePortal()
+  const { t, format } = useWords()
+  const section = sections.find(({ index }) => index === sectionIndex)
+  const activity = lastActiveAt ? t.linkActive({ when: format.moment(lastActiveAt) }) : t.linkUnused
+  return (
+    <span className={s.handOffState}>
+      {section && t.answeredOf({ answered: section.answered, total: section.questions.length })}
+      {' · '}
+      {doneAt ? <strong>{t.linkDone({ when: format.moment(doneAt) })}</strong> : activity}
+    </span>
   )
 }
 
@@ -53,20 +76,21 @@ function CreateLink() {
   const { t } = useWords()
   const titleOf = useSectionTitle()
   const id = useId()
-  const [form, setForm] = useState({ sectionIndex: 0, holderName: '', note: '' })
+  const [form, setForm] = useState({ sectionIndex: 0, holderName: '', email: '', note: '' })
   const [problems, setProblems] = useState<{ name?: string; other?: string }>({})
-  const [link, setLink] = useState<string>()
+  const [made, setMade] = useState<{ link: string; email: string }>()
   const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
   const create = async (event: FormEvent) => {
     event.preventDefault()
     if (form.holderName.trim() === '') return setProblems({ name: t.nameMissing })
     setProblems({})
     try {
-      const body = { ...form, note: form.note.trim() || null }
+      const email = form.email.trim()
+      const body = signed({ ...form, email: email || null, note: form.note.trim() || null })
       const { portalUrl } = await calls.call('POST /api/portal/:token/hand-offs', { body })
-      setLink(portalUrl)
+      setMade({ link: portalUrl, email })
       await store.refresh()
-      set({ holderName: '', note: '' })
+      set({ holderName: '', email: '', note: '' })
     } catch (error) {
       setProblems({ other: problemOf(error, t) })
     }
@@ -95,6 +119,15 @@ function CreateLink() {
         problem={problems.name}
         onChange={({ currentTarget }) => set({ holderName: currentTarget.value })}
       />
+      <Input
+        label={t.colleagueEmailOptional}
+        hint={t.emailHint}
+        type="email"
+        dir="ltr"
+        maxLength={320}
+        value={form.email}
+        onChange={({ currentTarget }) => set({ email: currentTarget.value })}
+      />
       <div className={s.labelled}>
         <label htmlFor={`${id}-note`}>{t.noteForColleague}</label>
         <TextArea id={`${id}-note`} rows={2} value={form.note} change={(note) => set({ note: note.slice(0, 2000) })} />
@@ -105,12 +138,12 @@ function CreateLink() {
         </p>
       )}
       <Button type="submit">{t.createLink}</Button>
-      {link && <ShownOnce link={link} />}
+      {made && <ShownOnce {...made} />}
     </form>
   )
 }
 
-function ShownOnce({ link }: { link: string }) {
+function ShownOnce({ link, email }: { link: string; email: string }) {
   const { announce } = usePortal()
   const { t } = useWords()
   const [isCopied, setCopied] = useState(false)
@@ -121,6 +154,7 @@ function ShownOnce({ link }: { link: string }) {
   }
   return (
     <div className={s.once} role="status">
+      {email && <p className={s.goodText}>{t.invited({ email })}</p>}
       <Input
         label={t.linkReady}
         readOnly

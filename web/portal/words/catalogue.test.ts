@@ -29,6 +29,7 @@ test('no language leaves a text in English or loses what is put into it', async 
   const rest = {
     limit: '5 MB',
     options: 'A, B',
+    email: 'a@example.com',
     whole: '1234',
     decimal: '1.2340',
     n: 3,

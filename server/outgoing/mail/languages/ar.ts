@@ -212,6 +212,16 @@ export const ar: MailLanguage = {
       ),
       action: '',
     },
+    SECTION_INVITATION: {
+      subject: 'يطلب منك {{person}} الإجابة عن قسم من استبيان من {{organisation}}',
+      body: paragraphs(
+        hello,
+        'يطلب منك {{person}} الإجابة عن القسم «{{section}}» من الاستبيان «{{assessment}}» الذي أرسلته {{organisation}} إلى {{vendor}}.',
+        '{{link}}',
+        'لا تحتاج إلى حساب. تُحفظ إجاباتك أثناء الكتابة. إذا طلب الرابط كلمة مرور فاطلبها من {{person}}.',
+      ),
+      action: 'فتح القسم',
+    },
     EXTENSION_REFUSED: {
       subject: '«{{assessment}}» لـ {{vendor}}: يبقى موعد الاستحقاق {{due}}',
       body: paragraphs(

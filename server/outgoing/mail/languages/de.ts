@@ -210,6 +210,16 @@ export const de: MailLanguage = {
       ),
       action: '',
     },
+    SECTION_INVITATION: {
+      subject: '{{person}} bittet Sie, einen Abschnitt eines Fragebogens von {{organisation}} zu beantworten',
+      body: paragraphs(
+        hello,
+        '{{person}} bittet Sie, den Abschnitt „{{section}}“ des Fragebogens „{{assessment}}“ zu beantworten, den {{organisation}} an {{vendor}} gesendet hat.',
+        '{{link}}',
+        'Sie brauchen kein Konto. Ihre Antworten werden beim Tippen gespeichert. Falls der Link nach einem Passwort fragt, erhalten Sie es von {{person}}.',
+      ),
+      action: 'Abschnitt öffnen',
+    },
     EXTENSION_REFUSED: {
       subject: '„{{assessment}}“ für {{vendor}} bleibt am {{due}} fällig',
       body: paragraphs(

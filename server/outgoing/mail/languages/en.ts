@@ -210,6 +210,16 @@ export const en: MailLanguage = {
       ),
       action: '',
     },
+    SECTION_INVITATION: {
+      subject: '{{person}} asks you to answer a section of a questionnaire from {{organisation}}',
+      body: paragraphs(
+        hello,
+        '{{person}} asks you to answer the section “{{section}}” of the questionnaire “{{assessment}}”, which {{organisation}} sent to {{vendor}}.',
+        '{{link}}',
+        'You need no account. Your answers are saved as you type. If the link asks for a password, ask {{person}} for it.',
+      ),
+      action: 'Open the section',
+    },
     EXTENSION_REFUSED: {
       subject: '“{{assessment}}” for {{vendor}} stays due on {{due}}',
       body: paragraphs(

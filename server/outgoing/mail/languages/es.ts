@@ -210,6 +210,16 @@ export const es: MailLanguage = {
       ),
       action: '',
     },
+    SECTION_INVITATION: {
+      subject: '{{person}} le pide que responda a una sección de un cuestionario de {{organisation}}',
+      body: paragraphs(
+        hello,
+        '{{person}} le pide que responda a la sección «{{section}}» del cuestionario «{{assessment}}», que {{organisation}} envió a {{vendor}}.',
+        '{{link}}',
+        'No necesita una cuenta. Sus respuestas se guardan mientras escribe. Si el enlace pide una contraseña, solicítela a {{person}}.',
+      ),
+      action: 'Abrir la sección',
+    },
     EXTENSION_REFUSED: {
       subject: '«{{assessment}}» para {{vendor}} sigue venciendo el {{due}}',
       body: paragraphs(

@@ -210,6 +210,16 @@ export const fr: MailLanguage = {
       ),
       action: '',
     },
+    SECTION_INVITATION: {
+      subject: '{{person}} vous demande de répondre à une section d’un questionnaire de {{organisation}}',
+      body: paragraphs(
+        hello,
+        '{{person}} vous demande de répondre à la section « {{section}} » du questionnaire « {{assessment}} » que {{organisation}} a envoyé à {{vendor}}.',
+        '{{link}}',
+        'Vous n’avez pas besoin de compte. Vos réponses sont enregistrées au fur et à mesure. Si le lien demande un mot de passe, demandez-le à {{person}}.',
+      ),
+      action: 'Ouvrir la section',
+    },
     EXTENSION_REFUSED: {
       subject: '« {{assessment}} » pour {{vendor}} : l’échéance reste le {{due}}',
       body: paragraphs(

@@ -12,6 +12,7 @@ export type Wording = { subject: string; body: string; action: string }
 export const VENDOR_VARIANTS = [
   'DOCUMENT_REQUEST',
   'FORWARDED_AWAY',
+  'SECTION_INVITATION',
   'EXTENSION_REFUSED',
   'FINDING_ADDED',
   'FINDING_DATE_ACCEPTED',

@@ -21,6 +21,8 @@ export const errors: Errors = {
   body_too_large: 'Das ist zu groß.',
   form_invalid: 'Das Hochladen war unvollständig. Bitte versuchen Sie es erneut.',
   hand_offs_full: 'Die Höchstzahl an Abschnittslinks ist erreicht. Widerrufen Sie zuerst einen.',
+  invitations_full:
+    'Die Grenze von 20 E-Mails am Tag ist erreicht. Erstellen Sie den Link ohne Adresse und senden Sie ihn selbst.',
   fix_of_closed: 'Diese Feststellung ist bereits geschlossen.',
   fix_waiting: 'Ihre Meldung wird geprüft. Warten Sie die Antwort ab, bevor Sie eine weitere senden.',
   workbook_of_other: 'Diese Tabelle gehört zu einem anderen Fragebogen. Laden Sie die Tabelle zu diesem herunter.',

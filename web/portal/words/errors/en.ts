@@ -17,6 +17,7 @@ export const errors = {
   body_too_large: 'This is too large.',
   form_invalid: 'The upload was incomplete. Please try again.',
   hand_offs_full: 'The limit of section links is reached. Revoke one first.',
+  invitations_full: 'The limit of 20 emails a day is reached. Create the link without an address and send it yourself.',
   fix_of_closed: 'This finding is already closed.',
   fix_waiting: 'Your report is being reviewed. Wait for the answer before you send another.',
   workbook_of_other: 'This spreadsheet belongs to another questionnaire. Download the spreadsheet of this one.',

@@ -19,6 +19,7 @@ export const errors: Errors = {
   body_too_large: 'El envío es demasiado grande.',
   form_invalid: 'La subida quedó incompleta. Inténtelo de nuevo.',
   hand_offs_full: 'Se ha alcanzado el número máximo de enlaces de sección. Revoque uno primero.',
+  invitations_full: 'Se ha alcanzado el límite de 20 correos al día. Cree el enlace sin dirección y envíelo usted.',
   fix_of_closed: 'Este hallazgo ya está cerrado.',
   fix_waiting: 'Su aviso se está revisando. Espere la respuesta antes de enviar otro.',
   workbook_of_other: 'Esta hoja de cálculo pertenece a otro cuestionario. Descargue la de este.',

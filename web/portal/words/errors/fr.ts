@@ -21,6 +21,8 @@ export const errors: Errors = {
   body_too_large: 'L’envoi est trop volumineux.',
   form_invalid: 'L’envoi était incomplet. Veuillez réessayer.',
   hand_offs_full: 'Le nombre maximal de liens de section est atteint. Révoquez-en un d’abord.',
+  invitations_full:
+    'La limite de 20 e-mails par jour est atteinte. Créez le lien sans adresse et envoyez-le vous-même.',
   fix_of_closed: 'Ce constat est déjà clos.',
   fix_waiting: 'Votre signalement est en cours d’examen. Attendez la réponse avant d’en envoyer un autre.',
   workbook_of_other: 'Ce tableur appartient à un autre questionnaire. Téléchargez celui de ce questionnaire.',
