@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Keeper, openOutbox, rememberLink, unsentOf } from './outbox.ts'
+import { hashOf, type Keeper, openOutbox, rememberLink, unsentOf } from './outbox.ts'
 
 const memory = (): Keeper & { entries: Map<string, string> } => {
   const entries = new Map<string, string>()
@@ -49,6 +49,15 @@ test('a link that died finds what was not sent for its assessment; its token is 
   expect(unsentOf(keeper, 'other-token')).toEqual([])
   expect(openOutbox(keeper, 'AAAAAAAA').all()).toEqual([])
   expect(JSON.stringify([...keeper.entries])).not.toContain('secret-token')
+})
+
+test('what an older release kept by the link is found again, by the link and by its assessment', () => {
+  const keeper = memory()
+  openOutbox(keeper, hashOf('secret-token')).put('a', { value: 'x' }, null)
+  expect(unsentOf(keeper, 'secret-token')).toMatchObject([{ change: { value: 'x' } }])
+  rememberLink(keeper, 'secret-token', '3F0D9A52')
+  expect(keysOf(openOutbox(keeper, '3F0D9A52'))).toEqual(['a'])
+  expect(openOutbox(keeper, hashOf('secret-token')).all()).toEqual([])
 })
 
 test('a store that is full, forbidden or damaged loses nothing in the open page', () => {

@@ -48,15 +48,24 @@ const linkKey = (token: string) => `assay-portal-link:${hashOf(token)}`
 export const rememberLink = (keeper: Keeper | undefined, token: string, reference: string) => {
   try {
     keeper?.setItem(linkKey(token), reference)
+    if (keeper) adoptOlder(keeper, token, reference)
   } catch {
     // A full store keeps no unsent answers either, and the page says so.
   }
 }
 
 /** What was written for the assessment of a link and never sent. */
-export const unsentOf = (keeper: Keeper | undefined, token: string) => {
-  const reference = keeper?.getItem(linkKey(token))
-  return reference ? openOutbox(keeper, reference).all() : []
+export const unsentOf = (keeper: Keeper | undefined, token: string) =>
+  openOutbox(keeper, keeper?.getItem(linkKey(token)) ?? hashOf(token)).all()
+
+/** Earlier releases kept changes by the link instead of the assessment. */
+const adoptOlder = (keeper: Keeper, token: string, reference: string) => {
+  const older = openOutbox(keeper, hashOf(token))
+  const box = openOutbox(keeper, reference)
+  for (const { questionId, question, change, basedOn } of older.all()) {
+    if (!box.get(questionId)) box.put(questionId, change, basedOn, question)
+    older.drop(questionId)
+  }
 }
 
 /**
