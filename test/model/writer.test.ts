@@ -27,7 +27,14 @@ const say = ({ said }: Writer, key: string, part: Said) => said.set(key, { ...sa
 
 const section = async (writer: Writer, number: number, ready: keyof typeof TEXTS) => {
   await writer.page.evaluate(`location.hash = '#section-${number}'`)
-  await card(writer, ready).waitFor()
+  await card(writer, ready)
+    .waitFor()
+    .catch(async (error: Error) => {
+      const shown = await writer.page.locator('body').innerText()
+      throw new Error(`seed ${seed}, after ${writer.log.slice(-20).join(', ')}: the page shows ${shown}`, {
+        cause: error,
+      })
+    })
 }
 
 /** Applies again before it is answered: what is not applicable has no field. */
@@ -70,12 +77,16 @@ const EDITS: Record<string, (writer: Writer) => Promise<void>> = {
   },
 }
 
+/** Nothing can be written before the questions are there: without a connection they do not come. */
+const loaded = (page: Page) => page.locator('#main').waitFor()
+
 const MOVES: Record<string, (writer: Writer) => Promise<unknown>> = {
   offline: ({ context }) => context.setOffline(true),
   online: ({ context }) => context.setOffline(false),
   reload: async ({ context, page }) => {
     await context.setOffline(false)
     await page.reload()
+    await loaded(page)
   },
   kill: async (writer) => {
     const { page, context } = writer
@@ -83,6 +94,7 @@ const MOVES: Record<string, (writer: Writer) => Promise<unknown>> = {
     await page.close({ runBeforeUnload: false })
     await context.setOffline(false)
     await writer.page.goto(writer.link)
+    await loaded(writer.page)
   },
 }
 
