@@ -174,6 +174,7 @@ export const AssessmentDetail = Named('AssessmentDetail', {
   link: Nullable(LinkState),
   delivery: Delivery,
   vendorRequest: Nullable(VendorRequest),
+  unreadMessages: Integer({ minimum: 0, description: 'Messages of the vendor that nobody has looked at' }),
   questions: List(AssessmentQuestion),
   findings: List(Finding),
   ...commentsInView,

@@ -73,6 +73,7 @@ export const AssessmentEntry = Named('AssessmentEntry', {
   }),
   delivery: Delivery,
   vendorRequest: Nullable(VendorRequest),
+  unreadMessages: Integer({ minimum: 0, description: 'Messages of the vendor that nobody has looked at' }),
 })
 export const AssessmentPage = Paged('AssessmentPage', AssessmentEntry)
 

@@ -166,6 +166,15 @@ export const assessmentTransitionOperations = operations('Assessments', {
     bodyName: 'comment',
     answers: { 201: CommentAdded, 409: 'The assessment has reached its limit of comments' },
   },
+  'POST /api/v1/assessments/:assessmentId/comments/read': {
+    operationId: 'readAssessmentComments',
+    permission: 'assessments:review',
+    audit: { none: 'Looking at messages changes nothing but their mark' },
+    summary: 'Mark the vendor’s messages as read',
+    description: 'For everybody: `unreadMessages` is 0 until the vendor writes again.',
+    params: AssessmentId,
+    answers: { 204: 'Marked' },
+  },
   'POST /api/v1/assessments/:assessmentId/findings': {
     operationId: 'createFinding',
     permission: 'assessments:review',

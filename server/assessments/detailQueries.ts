@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 import { finding } from '../findings/queries.ts'
 import { delivery } from '../outgoing/mail/queries.ts'
-import { threads } from './comments/queries.ts'
+import { threads, unreadMessages } from './comments/queries.ts'
 import { isMapped, type QuestionResult } from './scoring/queries.ts'
 import { vendorRequest } from './vendorRequestQueries.ts'
 
@@ -125,7 +125,7 @@ export const load = (db: Db, id: string, now: Date) =>
     case when a.template_id is not null then json_build_object('id', a.template_id, 'name', a.template_name,
       'version', a.template_version) end as template,
     (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = a.reviewer_id)
-      as reviewer, ${link(db)} as link, ${delivery(db)} as delivery, ${vendorRequest(db)} as "vendorRequest", ${questions(db)} as questions,
+      as reviewer, ${link(db)} as link, ${delivery(db)} as delivery, ${vendorRequest(db)} as "vendorRequest", ${unreadMessages(db)} as "unreadMessages", ${questions(db)} as questions,
     coalesce(t.sections, '{}') as "sectionTitles",
     (select json_build_object('weights', o.scoring_weights, 'thresholds', o.score_thresholds) from organisation o)
       as "presentMethod", ${findings(db, now)} as findings,

@@ -43,6 +43,7 @@ test('the list is paged, newest first, and entries have all fields of the list',
         reviewerName: reviewer.name,
         overdue: false,
         vendorRequest: null,
+        unreadMessages: 0,
         delivery: {
           status: 'NONE',
           at: null,

@@ -10,6 +10,7 @@ import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
 import { columns } from '../tables/list.ts'
 import { asc, desc, nullsLast, type Order, orderBy, orders } from '../tables/order.ts'
 import { type PageRequest, pageText, partOf } from '../tables/paging.ts'
+import { unreadMessages } from './comments/queries.ts'
 import { overdue } from './detailQueries.ts'
 import type { AssessmentFields } from './rules.ts'
 import { hasRequest, vendorRequest } from './vendorRequestQueries.ts'
@@ -33,6 +34,7 @@ export const COLUMNS = columns({
   overdue: { json: overdue },
   delivery: { json: delivery },
   vendorRequest: { json: vendorRequest },
+  unreadMessages: { json: unreadMessages },
 })
 
 /** One page of a vendor's assessments as JSON text; undefined if the vendor does not exist. */

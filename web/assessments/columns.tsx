@@ -11,6 +11,7 @@ import { AssessmentMenu } from './AssessmentMenu.tsx'
 import { DueCell } from './cells.tsx'
 import { ScoreHover } from './detail/ScoreHover.tsx'
 import type { AssessmentRow } from './queries.ts'
+import { UnreadMessages } from './UnreadMessages.tsx'
 import { GrantButton, VendorRequestPill } from './VendorRequest.tsx'
 
 type Options = {
@@ -27,7 +28,8 @@ export const assessmentColumns = (options: Options): readonly Column<AssessmentR
       <>
         <Link to={paths.assessment} params={{ assessmentId: row.id }} className="row-link break">
           {row.title}
-        </Link>
+        </Link>{' '}
+        <UnreadMessages count={row.unreadMessages} />
         {options.withVendor && (
           <Box hiddenFrom="sm">
             <VendorLink row={row} /> {row.overdue && <Due day={row.dueDate} open />}

@@ -43,6 +43,13 @@ test('a message of the vendor reaches the reviewer by mail and bell, one among i
   expect(await mailsOf(sent)).toEqual([])
   await t.nobody.post(`${sent.portal}/comments`, { body: 'What is MFA?' })
   expect(await mailsOf(sent)).toMatchObject([{ to: user.email, text: expect.stringContaining('What is MFA?') }])
+  const unread = async () => {
+    const { body: list } = await client.get(`/api/v1/assessments?vendorId=${sent.vendorId}`)
+    return [list.entries[0].unreadMessages, (await client.get(`/api/v1/assessments/${sent.id}`)).body.unreadMessages]
+  }
+  expect(await unread()).toEqual([1, 1])
+  await client.post(`/api/v1/assessments/${sent.id}/comments/read`)
+  expect(await unread()).toEqual([0, 0])
   const { body } = await client.get('/api/v1/notifications')
   expect(body.entries[0]).toMatchObject({ kind: 'MESSAGE', title: expect.stringMatching(/^Kestrel wrote about/) })
 })

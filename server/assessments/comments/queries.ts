@@ -84,6 +84,14 @@ export const messagesSince = (db: Db, assessmentId: string, by: 'USER' | 'VENDOR
     and c.audience = 'REVIEWERS' and c.created_at >= ${since} order by c.created_at, c.id`
 
 /** The assessment is locked, so nobody adds one meanwhile. */
+/** Messages of the vendor that nobody here has looked at; `a` is the assessment. */
+export const unreadMessages = (db: Db) => db`(
+  select count(*)::int from comments c where c.assessment_id = a.id and c.author_type = 'VENDOR'
+    and c.audience = 'REVIEWERS' and (a.messages_read_at is null or c.created_at > a.messages_read_at))`
+
+export const markRead = (db: Db, assessmentId: string, now: Date) =>
+  first(db<{ id: string }[]>`update assessments set messages_read_at = ${now} where id = ${assessmentId} returning id`)
+
 export const count = async (db: Db, assessmentId: string) =>
   (
     await only(db<{ count: number }[]>`

@@ -173,3 +173,8 @@ const audienceOf = (thread: queries.Thread | undefined, { audience }: New): Audi
     throw invalid('comment', [{ path: 'audience', message: `must be ${thread.audience}, as the thread is` }])
   return thread?.audience ?? audience ?? 'REVIEWERS'
 }
+
+/** Whoever reviews looks for all of us. */
+export const markRead = async ({ db, now }: Ctx, assessmentId: string) => {
+  if (!(await queries.markRead(db, assessmentId, now))) throw notFound()
+}

@@ -4,6 +4,7 @@ import { findingSharingOperations } from '../../../contract/operations/findingSh
 import { jsonText, noContent } from '../../http/routes/answer.ts'
 import { bind, type Route } from '../../http/routes/route.ts'
 import { withLinkAccess } from '../../people/identity/linkAccess.ts'
+import { markRead } from '../comments/service.ts'
 import * as links from '../links/service.ts'
 import * as batch from './batch.ts'
 import * as review from './service.ts'
@@ -49,6 +50,10 @@ const transitionRoutes = bind(assessmentTransitionOperations, {
     review.commentPage(ctx, params.assessmentId, query),
   'POST /api/v1/assessments/:assessmentId/comments': (ctx, { params, body }) =>
     review.comment(ctx, params.assessmentId, body),
+  'POST /api/v1/assessments/:assessmentId/comments/read': async (ctx, { params }) => {
+    await markRead(ctx, params.assessmentId)
+    return noContent()
+  },
   'POST /api/v1/assessments/:assessmentId/findings': (ctx, { params, body }) =>
     review.addFinding(ctx, params.assessmentId, body),
 })

@@ -152,6 +152,7 @@ export const sampleAssessment = (questions: number, findings: number, words: Wor
     repeatsId: null,
     repeatedById: null,
     vendorRequest: null,
+    unreadMessages: 0,
     delivery: {
       status: 'NONE',
       at: null,

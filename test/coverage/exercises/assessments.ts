@@ -183,6 +183,17 @@ const transitions: Exercise[] = [
 
 const remarks: Exercise[] = [
   {
+    route: `POST ${ONE}/comments/read`,
+    actions: [],
+    prepare: async ({ admin, make }) => {
+      const { id } = await make.sentAssessment()
+      return {
+        call: () => admin.post(`${BASE}/${id}/comments/read`),
+        refuse: [() => admin.post(`${BASE}/${NONE}/comments/read`)],
+      }
+    },
+  },
+  {
     route: `POST ${ONE}/comments`,
     actions: ['ADD_COMMENT'],
     prepare: async ({ admin, make }) => {

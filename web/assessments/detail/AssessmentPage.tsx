@@ -12,6 +12,7 @@ import { keysOf } from '../../ui/words.ts'
 import { assessmentQuery } from '../queries.ts'
 import { type Drafts, useDrafts } from '../review/useDrafts.ts'
 import { Workspace } from '../review/Workspace.tsx'
+import { UnreadMessages } from '../UnreadMessages.tsx'
 import { VendorRequestBanner } from '../VendorRequest.tsx'
 import { AssessmentActions } from './Actions.tsx'
 import { Comparison } from './Comparison.tsx'
@@ -92,6 +93,12 @@ function Loaded({ assessment: loaded }: { assessment: AssessmentDetail }) {
                 <Tabs.Tab key={name} value={name}>
                   {TABS[name]}
                   <Count of={name} assessment={assessment} />
+                  {name === 'discussion' && assessment.unreadMessages > 0 && (
+                    <>
+                      {' '}
+                      <UnreadMessages count={assessment.unreadMessages} />
+                    </>
+                  )}
                 </Tabs.Tab>
               ))}
             </Tabs.List>

@@ -3,12 +3,14 @@ import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
 import { paths } from '../../../contract/paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { plural } from '../../ui/words.ts'
+import { useReadMessages } from '../UnreadMessages.tsx'
 import type { PanelProps } from './AssessmentPage.tsx'
 import { EarlierComments } from './EarlierComments.tsx'
 import { Threads } from './Threads.tsx'
 
 /** What is said about the assessment as a whole, and after it what is said about single questions. */
 export function Discussion({ assessment }: PanelProps) {
+  useReadMessages(assessment.id, assessment.unreadMessages)
   const general = assessment.comments.filter(({ questionId }) => questionId === null)
   return (
     <Stack gap="xl" className="reading">
