@@ -343,6 +343,9 @@ test('a section link shows its section and nothing else', async () => {
   await page.getByRole('link', { name: 'Start' }).click()
   await page.getByLabel('EU', { exact: true }).check()
   await page.getByText('Saved by Noor').waitFor()
+  // The field that replaces a button takes its focus.
+  await group(page, 'Where?').getByRole('button', { name: 'Add comment' }).click()
+  await expect.poll(() => isFocused(group(page, 'Where?').getByLabel('Comment', { exact: true }))).toBe(true)
   expect(await page.getByRole('main').innerText()).not.toContain('MFA')
   expect(await page.getByRole('navigation').innerText()).not.toContain('Access')
   await page.getByRole('link', { name: 'Check your section' }).click()

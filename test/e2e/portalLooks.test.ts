@@ -16,6 +16,14 @@ const inArabic = async (page: Page, look: () => Promise<void>) => {
   await languageOf(page).selectOption('en')
   await page.locator('html[dir=ltr]').waitFor({ state: 'attached' })
 }
+/** Its words are the longest. */
+const inGerman = async (page: Page) => {
+  await languageOf(page).selectOption('de')
+  await page.locator('html[lang=de]').waitFor({ state: 'attached' })
+  await expectToFitZoomed(page)
+  await languageOf(page).selectOption('en')
+  await page.locator('html[lang=en]').waitFor({ state: 'attached' })
+}
 /** A state in both directions: what differs between the sizes and themes is checked by `expectGoodLooks`. */
 const bothWays = async (page: Page, whole = false) => {
   await settled(page)
@@ -25,6 +33,7 @@ const bothWays = async (page: Page, whole = false) => {
     await expectGoodLooks(page, false)
     await expectToFitZoomed(page)
   })
+  if (whole) await inGerman(page)
 }
 
 test('a link that does not work says what to do, whether unknown, expired or locked', async () => {
@@ -63,6 +72,7 @@ test('every step is accessible and fits a phone, from left to right and from rig
     portal: { privacyNote: 'We **keep** your answers for two years.', contactEmail: null, share: 'FINDINGS' },
   })
   const sent = await t.make.questionnaire({ vendorId: vendor.id, templateId: first.templateId })
+  await t.nobody.post(`${sent.portal}/hand-offs`, { sectionIndex: 1, holderName: 'Noor' })
   await t.nobody.post(`${sent.portal}/comments`, { body: 'Do contractors count?', questionId: sent.questions.mfa })
 
   const { page, problems, close } = await visit(`${t.url}/portal/${sent.token}`, { fresh: true })
@@ -70,6 +80,7 @@ test('every step is accessible and fits a phone, from left to right and from rig
   await page.getByText('You answered this questionnaire before').waitFor()
   await page.getByText('Share the work').click()
   await page.getByText('Answer in Excel').click()
+  await page.getByText('Answers from an earlier spreadsheet').click()
   await bothWays(page, true)
   await page.getByRole('button', { name: 'Reuse 2 answers' }).click()
   await page.getByText('2 answers were reused.').first().waitFor()

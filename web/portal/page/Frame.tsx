@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { usePortal } from '../state/Portal.tsx'
 import type { Step } from '../state/place.ts'
 import { useWords } from '../words/Words.tsx'
+import { useKeptFocus } from './focus.ts'
 import { Foot, Masthead } from './Masthead.tsx'
 import { Progress } from './Progress.tsx'
 import s from './page.module.css'
@@ -14,6 +15,7 @@ export function Frame({ step, children }: { step: Step; children: ReactNode }) {
   const { t } = useWords()
   useTitle(useStepTitle(step), state.view.title)
   useChanges()
+  useKeptFocus()
   return (
     <div className={s.frame}>
       {/* A button: the address holds the step, and a jump in it would lose that. */}
