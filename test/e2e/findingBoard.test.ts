@@ -103,3 +103,40 @@ test('changes due date and status where they stand in their lists', async () => 
   await close()
   expect(problems).toEqual([])
 })
+
+test('adds a finding, imports others after a trial, and says what is missing', async () => {
+  const vendor = await t.make.vendor({ name: 'Osier Scans' })
+  const file = (...titles: string[]) => ({
+    name: 'scan.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`title,severity\n${titles.map((title) => `${title},High\n`).join('')}`),
+  })
+  const { page, problems, close } = await asAdmin(`/vendors/${vendor.id}?tab=findings`)
+  await page.getByRole('button', { name: 'Add finding' }).click()
+  await dialog(page, 'Add finding').getByRole('textbox', { name: 'Title' }).fill('Keys are shared')
+  await dialog(page, 'Add finding').getByRole('button', { name: 'Add finding' }).click()
+  await page.getByRole('row', { name: /Keys are shared.*Manual/ }).waitFor()
+
+  const run = async (words: string, ...titles: string[]) => {
+    await page.goto(`${t.url}/findings`)
+    await page.getByRole('button', { name: 'Import findings' }).click()
+    const shown = dialog(page, 'Import findings')
+    await shown.getByRole('combobox', { name: 'Vendor' }).fill('Osier')
+    await page.getByRole('option', { name: 'Osier Scans' }).click()
+    await shown.getByRole('textbox', { name: 'Source' }).fill('ZAP')
+    await shown.locator('input[type=file]').setInputFiles(file(...titles))
+    await shown.getByRole('button', { name: 'Check' }).click()
+    await shown.getByText(words).waitFor()
+    await shown.getByRole('button', { name: 'Import findings' }).click()
+    await shown.waitFor({ state: 'hidden' })
+  }
+  await run('2 new, 0 changed, 0 unchanged, 0 missing.', 'Old TLS', 'Open port')
+  await run('0 new, 0 changed, 1 unchanged, 1 missing.', 'Old TLS')
+  await page.goto(`${t.url}/findings?missing=true&vendorId=${vendor.id}`)
+  const row = page.getByRole('row', { name: /Open port/ })
+  await row.getByText('Missing from the last import').waitFor()
+  await row.getByRole('button', { name: 'Still there: Open port' }).click()
+  await page.getByText('No findings match these filters').waitFor()
+  await close()
+  expect(problems).toEqual([])
+})

@@ -1,16 +1,22 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCan } from '../api/session.ts'
 import { vendorQuery, vendorsQuery } from './vendorQueries.ts'
 
 const FOUND = 20
 
-type Props = { label: string; value: string | undefined; change: (id: string | undefined) => void }
+type Props = {
+  label: string
+  placeholder?: string
+  value: string | undefined
+  change: (id: string | undefined) => void
+  error?: ReactNode
+}
 
 /** One vendor by its name: the server searches, because there may be ten thousand. */
-export function VendorFilter({ label, value, change }: Props) {
+export function VendorFilter({ label, placeholder = 'All vendors', value, change, error }: Props) {
   const enabled = useCan()('GET /api/v1/vendors')
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed, 200)
@@ -22,7 +28,8 @@ export function VendorFilter({ label, value, change }: Props) {
   return (
     <Select
       label={label}
-      placeholder="All vendors"
+      placeholder={placeholder}
+      error={error}
       data={[...known, ...found.filter(({ value: id }) => id !== chosen?.id)]}
       value={value ?? null}
       onChange={(id) => change(id ?? undefined)}

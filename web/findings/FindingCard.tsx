@@ -12,6 +12,8 @@ import { Due } from '../ui/When.tsx'
 import type { Deciding } from './DecisionDialog.tsx'
 import styles from './findings.module.css'
 import { acceptWords, REMEDIATE } from './labels.ts'
+import { Missing } from './Missing.tsx'
+import { originText } from './Origin.tsx'
 
 type Props = { finding: Finding; decide: ((deciding: Deciding) => void) | undefined }
 
@@ -44,6 +46,7 @@ export function FindingCard({ finding, decide }: Props) {
       </div>
       <Text className="truncate">{finding.vendorName}</Text>
       <Facts finding={finding} />
+      <Missing finding={finding} />
     </Paper>
   )
 }
@@ -63,7 +66,7 @@ function Moves({ finding, decide }: { finding: Finding; decide: (deciding: Decid
 }
 
 function Facts({
-  finding: { severity, status, lapsed, dueDate, ownerName, acceptance, acceptedUntil },
+  finding: { severity, status, lapsed, dueDate, ownerName, acceptance, acceptedUntil, origin, source },
 }: Pick<Props, 'finding'>) {
   const until = status === 'RISK_ACCEPTED' && !lapsed && acceptedUntil
   return (
@@ -78,6 +81,9 @@ function Facts({
           {ownerName}
         </Text>
       )}
+      <Text span c="dimmed" className="truncate">
+        {originText({ origin, source })}
+      </Text>
     </Group>
   )
 }

@@ -23,7 +23,7 @@ export function FindingFacts({ finding, withAssignment }: { finding: Finding; wi
       <dd>
         <VendorLink id={finding.vendorId} name={finding.vendorName} />
       </dd>
-      <dt>{finding.assessmentId === null ? 'Origin' : 'Assessment'}</dt>
+      <dt>Origin</dt>
       <dd>
         <Origin finding={finding} />
       </dd>

@@ -1,9 +1,10 @@
 import { Button, Checkbox } from '@mantine/core'
 import { PersonField } from '../domain/PersonField.tsx'
 import { VendorFilter } from '../domain/VendorFilter.tsx'
-import { FINDING, SEVERITY } from '../domain/words.ts'
+import { FINDING, FINDING_ORIGIN, SEVERITY } from '../domain/words.ts'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
 import { cleared } from '../ui/search.ts'
+import { MISSING } from './Missing.tsx'
 import { type FindingSearch, statusOf } from './search.ts'
 
 type Props = { filter: FindingSearch; board: boolean; change: (part: FindingSearch) => void; nothing: boolean }
@@ -40,6 +41,18 @@ export function FindingFilters({ filter, board, change, nothing }: Props) {
         label="Overdue"
         checked={filter.overdue ?? false}
         onChange={(event) => change({ overdue: event.currentTarget.checked || undefined })}
+      />
+      <Choice
+        label="Origin"
+        all="All origins"
+        words={FINDING_ORIGIN}
+        value={filter.origin}
+        change={(origin) => change({ origin })}
+      />
+      <Checkbox
+        label={MISSING}
+        checked={filter.missing ?? false}
+        onChange={(event) => change({ missing: event.currentTarget.checked || undefined })}
       />
       <Checkbox
         label="Acceptance expired"

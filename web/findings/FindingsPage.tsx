@@ -1,12 +1,13 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Finding } from '../../contract/findings.ts'
 import { paths } from '../../contract/paths.ts'
 import { addressOf } from '../api/operation.ts'
 import { useCan } from '../api/session.ts'
 import { ViewTabs } from '../domain/ViewTabs.tsx'
+import { Action } from '../ui/Action.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { ListTable } from '../ui/ListTable.tsx'
 import { ButtonLink } from '../ui/links.tsx'
@@ -19,6 +20,7 @@ import { choices, plural } from '../ui/words.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { findingColumns } from './columns.tsx'
 import { FindingFilters } from './FindingFilters.tsx'
+import { AddFinding, ImportFindings } from './lazy.ts'
 import { findingsQuery } from './queries.ts'
 import { type FindingSearch, statusOf } from './search.ts'
 
@@ -32,6 +34,7 @@ export function FindingsPage() {
   const { search, change } = useAddress(paths.findings)
   const { finding, view = 'list' } = search
   const can = useCan()
+  const [opened, open] = useState<'add' | 'import'>()
   const isList = view === 'list'
   const list = useList(
     'GET /api/v1/findings',
@@ -56,19 +59,28 @@ export function FindingsPage() {
       title="Findings"
       line={lineOf(isList || nothing, nothing ? 0 : total, sort)}
       actions={
-        !nothing && (
-          <>
+        <>
+          {!nothing && (
             <SegmentedControl
               aria-label="View"
               data={choices(VIEWS)}
               value={view}
               onChange={(to) => change({ view: to === 'board' ? 'board' : undefined })}
             />
-            <ExportCsv path={addressOf('GET /api/v1/findings.csv')} filter={asked} />
-          </>
-        )
+          )}
+          {!nothing && <ExportCsv path={addressOf('GET /api/v1/findings.csv')} filter={asked} />}
+          <Action
+            label="Import findings"
+            variant="default"
+            allowed={can('POST /api/v1/findings/import')}
+            run={() => open('import')}
+          />
+          <Action label="Add finding" allowed={can('POST /api/v1/findings')} run={() => open('add')} />
+        </>
       }
     >
+      <AddFinding opened={opened === 'add'} vendorId={undefined} close={() => open(undefined)} />
+      <ImportFindings opened={opened === 'import'} close={() => open(undefined)} />
       {!nothing && <ViewTabs list="FINDINGS" view={{ ...list.view, view: search.view }} />}
       {isList || nothing ? (
         <>
@@ -85,7 +97,8 @@ export function FindingsPage() {
                 title="No findings yet"
                 action={<ButtonLink to={paths.assessments}>View assessments</ButtonLink>}
               >
-                Findings are created when a submitted assessment has non-compliant answers, or when a reviewer adds one.
+                Findings are created when a submitted assessment has non-compliant answers. You can also add and import
+                them.
               </EmptyState>
             }
             oneLine

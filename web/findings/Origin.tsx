@@ -12,8 +12,11 @@ export function Origin({ finding }: { finding: Finding }) {
   const { assessmentId, assessmentTitle, questionId } = finding
   if (assessmentId === null) return <span className="break">{originText(finding)}</span>
   return (
-    <TextLink to={paths.assessment} params={{ assessmentId }} search={{ question: questionId ?? undefined }}>
-      {assessmentTitle}
-    </TextLink>
+    <span className="break">
+      {FINDING_ORIGIN[finding.origin]}:{' '}
+      <TextLink to={paths.assessment} params={{ assessmentId }} search={{ question: questionId ?? undefined }}>
+        {assessmentTitle}
+      </TextLink>
+    </span>
   )
 }

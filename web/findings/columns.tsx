@@ -7,6 +7,8 @@ import type { Column } from '../ui/DataTable.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { When } from '../ui/When.tsx'
 import { DueCell, OwnerCell, StatusCell } from './cells.tsx'
+import { Missing } from './Missing.tsx'
+import { originText } from './Origin.tsx'
 
 /** Without `open`, a row leads to the finding's page. */
 type Options = { open?: (finding: Finding) => void; withVendor: boolean }
@@ -28,8 +30,9 @@ export const findingColumns = ({ open, withVendor }: Options): readonly Column<F
         )}
         {/* The same is found with many vendors: where there is no room for a column, it stands below. */}
         <Text hiddenFrom="sm" size="xs" c="dimmed" className="break">
-          {[withVendor && finding.vendorName, findingText(finding)].filter(Boolean).join(' · ')}
+          {[withVendor && finding.vendorName, findingText(finding), originText(finding)].filter(Boolean).join(' · ')}
         </Text>
+        <Missing finding={finding} />
       </>
     ),
   },
@@ -43,8 +46,9 @@ export const findingColumns = ({ open, withVendor }: Options): readonly Column<F
     cell: (finding) => <DueCell finding={finding} />,
     from: 'md',
   },
+  { head: 'Origin', cell: originText, from: 'lg' },
   { head: 'Raised', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} relative />, from: 'xl' },
-  { head: 'Assessment', cell: ({ assessmentTitle }) => assessmentTitle, hidden: 'narrow' },
+  { head: 'Assessment', cell: ({ assessmentTitle }) => assessmentTitle ?? '–', hidden: 'narrow' },
   { head: 'Controls', cell: ({ controlCodes }) => controlCodes.join(', ') || '–', hidden: 'narrow' },
   { head: 'Closed', cell: ({ resolvedAt }) => <When at={resolvedAt} relative />, hidden: true },
 ]

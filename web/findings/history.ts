@@ -25,9 +25,10 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /** "Confirmed by Security review 2026". An action that this version does not know is shown by its name. */
-export const eventText = ({ action, assessmentTitle }: FindingEvent) => {
+export const eventText = ({ action, assessmentTitle, details }: FindingEvent) => {
   const word = WORDS[action] ?? action.charAt(0) + action.slice(1).toLowerCase().replaceAll('_', ' ')
-  return assessmentTitle === null ? word : `${word} by ${assessmentTitle}`
+  const by = assessmentTitle ?? details.source
+  return typeof by === 'string' ? `${word} by ${by}` : word
 }
 
 const LABELS: Readonly<Record<string, string>> = {

@@ -21,6 +21,8 @@ export const useFindingChange = (finding: Finding) => {
   return {
     owner: (id: string | null) => mutate({ to: { ownerId: id }, back: { ownerId }, done: 'Owner changed.' }),
     due: (day: string | null) => mutate({ to: { dueDate: day }, back: { dueDate }, done: 'Due date changed.' }),
+    stillThere: () =>
+      void save({ missingSince: null }).then(() => notify.done('Marked as still there.'), notify.failed),
     note: (text: string | null) => mutate({ to: { note: text }, back: { note }, done: 'Note saved.' }),
   }
 }

@@ -11,6 +11,7 @@ import { FindingActions } from '../../findings/FindingActions.tsx'
 import { FindingHistory } from '../../findings/FindingHistory.tsx'
 import { FindingProperties } from '../../findings/FindingProperties.tsx'
 import { FixPanel } from '../../findings/FixPanel.tsx'
+import { Missing } from '../../findings/Missing.tsx'
 import { Origin } from '../../findings/Origin.tsx'
 import { findingQuery } from '../../findings/queries.ts'
 import { RequestPanel } from '../../findings/RequestPanel.tsx'
@@ -56,6 +57,7 @@ function Loaded({ finding }: { finding: FindingDetail }) {
           </>
         }
       >
+        <Missing finding={finding} />
         <FixPanel finding={finding} />
         <RequestPanel finding={finding} />
         <AcceptancePanel finding={finding} />

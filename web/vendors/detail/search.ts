@@ -30,6 +30,7 @@ const DIALOGS = {
   assess: '',
   edit: '',
   contact: '',
+  finding: '',
   certification: '',
   responsibility: '',
   document: '',
