@@ -67,7 +67,7 @@ const memberOf = (given: unknown, name: string): unknown =>
     ? (given as Record<string, unknown>)[name]
     : undefined
 // The day matters for dates only, which have no partial credit.
-const isExpected = ({ type, expected }: Asked, value: AnswerValue) =>
+export const isExpected = ({ type, expected }: Asked, value: AnswerValue) =>
   isCompliant(type, expected, value, new Date(0)) === true
 
 const choices = (given: unknown, asked: Asked): Reading => {

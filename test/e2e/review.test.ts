@@ -319,3 +319,30 @@ test('approves the compliant answers together, and undoes it', async () => {
   await close()
   expect(problems).toEqual([])
 })
+
+test('a part of the points is set in the questionnaire, shown in the review, and changed there', async () => {
+  const options = ['Yes', 'Partially', 'No']
+  const question = { key: 'a', text: 'Is MFA on?', type: 'MULTIPLE_CHOICE', riskWeight: 'HIGH', options } as const
+  const credit = { expectedAnswer: 'Yes', partialCredit: { options: { Partially: 50 } } }
+  const made = await t.make.submittedAssessment({ a: 'Partially' }, { questions: [{ ...question, ...credit }] })
+  const { template } = await detail(made.id)
+  const { page, problems, close } = await visit(`${t.url}/templates/${template.id}`, { cookie: who.reviewer })
+  await page.getByText('Is MFA on?').first().click()
+  await page.getByRole('textbox', { name: 'Part for Partially' }).fill('60')
+  await page.getByRole('radio', { name: 'Partially' }).check()
+  await page.getByText('Earns 3.6 of 6 points. Not shown to vendors.').waitFor()
+  await page.getByText('Autosaved').waitFor()
+
+  await page.goto(`${t.url}/assessments/${made.id}`)
+  await chosen(page, 'Is MFA on?')
+  await page.getByRole('article').getByText('Partly compliant, 3 of 6').waitFor()
+  await page.getByRole('combobox', { name: 'Counts as' }).click()
+  await page.getByRole('option', { name: 'A part of the points (override)' }).click()
+  await page.getByRole('textbox', { name: 'Part of the points' }).fill('75')
+  await page.getByRole('textbox', { name: 'Internal note' }).fill('All but one team')
+  await page.getByRole('button', { name: 'Confirm answer' }).click()
+  await page.getByText('Reviewer override: earns 75% of the points.').waitFor()
+  await page.getByRole('article').getByText('Partly compliant, 4.5 of 6').waitFor()
+  await close()
+  expect(problems).toEqual([])
+})

@@ -184,7 +184,7 @@ function SideCell({ side, question }: { side: Side; question: Row['question'] })
   return (
     <>
       <div className={`${styles.answerCell} break`}>{answerWords(question?.type ?? 'FREE_TEXT', side)}</div>
-      {side.isCompliant !== null && <ComplianceMark isCompliant={side.isCompliant} />}
+      {side.isCompliant !== null && <ComplianceMark isCompliant={side.isCompliant} worth={side} />}
     </>
   )
 }

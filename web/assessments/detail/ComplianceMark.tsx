@@ -1,19 +1,26 @@
-import { Check, Minus, X } from 'lucide-react'
+import { Check, CircleDashed, Minus, X } from 'lucide-react'
+import { earnedText } from '../../../contract/points.ts'
 import styles from './detail.module.css'
 
 const MARKS = {
   yes: { Icon: Check, word: 'Compliant', meaning: 'good' },
   no: { Icon: X, word: 'Non-compliant', meaning: 'bad' },
+  part: { Icon: CircleDashed, word: 'Partly compliant', meaning: 'fair' },
   none: { Icon: Minus, word: 'Not scored', meaning: 'none' },
 } as const
 
+type Worth = { weightedScore: number | null; maxScore: number | null }
+const markOf = (isCompliant: boolean | null) => (isCompliant === null ? 'none' : isCompliant ? 'yes' : 'no')
+
 /** Whether an answer is what was expected: a word and a shape, and a colour that only repeats them. */
-export function ComplianceMark({ isCompliant }: { isCompliant: boolean | null }) {
-  const { Icon, word, meaning } = MARKS[isCompliant === null ? 'none' : isCompliant ? 'yes' : 'no']
+export function ComplianceMark({ isCompliant, worth }: { isCompliant: boolean | null; worth?: Worth | undefined }) {
+  const part = isCompliant === false && worth?.weightedScore ? worth : undefined
+  const { Icon, word, meaning } = MARKS[part ? 'part' : markOf(isCompliant)]
   return (
     <span className={`${styles.compliance} text-${meaning}`}>
       <Icon size={14} aria-hidden="true" />
       {word}
+      {part && `, ${earnedText(part.weightedScore ?? 0, part.maxScore ?? 0)}`}
     </span>
   )
 }

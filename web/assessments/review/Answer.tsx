@@ -1,5 +1,6 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import type { AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
+import { overrideOf } from '../../../contract/scoring.ts'
 import { When } from '../../ui/When.tsx'
 import { ComplianceMark } from '../detail/ComplianceMark.tsx'
 import { answerLines, expectationParts } from '../detail/words.ts'
@@ -7,7 +8,7 @@ import { answerBefore, type Item } from './questions.ts'
 import styles from './review.module.css'
 
 /** The answer beside what was expected. */
-export function Answer({ item: { question, isCompliant, standing } }: { item: Item }) {
+export function Answer({ item: { question, isCompliant, standing, worth } }: { item: Item }) {
   const { response, expectedAnswer, type, review } = question
   const { lead, lines } = expectationParts(type, expectedAnswer)
   return (
@@ -28,8 +29,8 @@ export function Answer({ item: { question, isCompliant, standing } }: { item: It
         <Title order={3}>Expected</Title>
         <div className={`${styles.given} break`}>{lead}</div>
         {lines.length > 0 && <Lines lines={lines} />}
-        {question.visible && standing !== 'unanswered' && <ComplianceMark isCompliant={isCompliant} />}
-        {review !== null && review.complianceOverride !== null && (
+        {question.visible && standing !== 'unanswered' && <ComplianceMark isCompliant={isCompliant} worth={worth} />}
+        {review !== null && overrideOf(review) !== undefined && (
           <Text span c="dimmed">
             {' '}
             (reviewer override)

@@ -28,7 +28,7 @@ type DecidingProps = Omit<Props, 'step' | 'shortcutsOn'> & { letter: (name: stri
 function Deciding({ allowed, why, draft, isCompliant, approve, ask, letter }: DecidingProps) {
   const common = { allowed, disabled: why }
   // An answer that fails is not approved of: it is confirmed to be the vendor's.
-  const fails = draft.judgement === 'answer' ? isCompliant === false : draft.judgement === 'nonCompliant'
+  const fails = draft.judgement === 'answer' ? isCompliant === false : draft.judgement !== 'compliant'
   return (
     <>
       <Action {...common} label={fails ? 'Confirm answer' : 'Approve'} keyboard={letter('a')} run={approve} />

@@ -1,6 +1,8 @@
 import { Select, Stack, Text, Textarea, Title } from '@mantine/core'
 import { type KeyboardEvent, useEffect } from 'react'
+import { overrideOf } from '../../../contract/scoring.ts'
 import { FormProblem } from '../../ui/forms.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { When } from '../../ui/When.tsx'
 import { choices } from '../../ui/words.ts'
 import { JUDGEMENT, type Judgement } from './draft.ts'
@@ -47,9 +49,7 @@ function Decided({ item, why }: { item: Item; why: string | undefined }) {
           )}
         </Text>
       </Text>
-      {review.complianceOverride !== null && (
-        <Text>Reviewer override: counts as {review.complianceOverride ? 'compliant' : 'non-compliant'}.</Text>
-      )}
+      <Override percent={overrideOf(review)} />
       {review.note && (
         <blockquote className={`${styles.note} break`}>
           <Text c="dimmed">{asked ? 'Message to vendor' : 'Internal note'}</Text>
@@ -58,6 +58,12 @@ function Decided({ item, why }: { item: Item; why: string | undefined }) {
       )}
     </div>
   )
+}
+
+function Override({ percent }: { percent: number | undefined }) {
+  if (percent === undefined) return null
+  if (percent > 0 && percent < 100) return <Text>Reviewer override: earns {percent}% of the points.</Text>
+  return <Text>Reviewer override: counts as {percent === 100 ? 'compliant' : 'non-compliant'}.</Text>
 }
 
 /** Ctrl or Cmd with Enter sends what is typed, as elsewhere. */
@@ -97,6 +103,17 @@ function Approval({ draft, keep, field, approve, item: { question } }: Props) {
           value={draft.judgement}
           allowDeselect={false}
           onChange={(value) => value && keep({ judgement: value as Judgement })}
+        />
+      )}
+      {draft.judgement === 'part' && (
+        <NumberField
+          label="Part of the points"
+          decimals={0}
+          min={1}
+          max={99}
+          suffix="%"
+          value={draft.percent}
+          onChange={(percent) => percent !== '' && keep({ percent })}
         />
       )}
     </div>

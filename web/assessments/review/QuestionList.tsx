@@ -105,12 +105,14 @@ function Listbox({
           <div className={styles.reviewSection} aria-hidden="true">
             {section[0].question.sectionTitle}
           </div>
-          {section.map(({ question, standing, isCompliant }) => (
+          {section.map(({ question, standing, isCompliant, worth }) => (
             <Row
               key={question.id}
               question={question}
               standing={standing}
               isCompliant={isCompliant}
+              earned={worth?.weightedScore ?? 0}
+              possible={worth?.maxScore ?? 0}
               refused={refused.has(question.id)}
               selected={question.id === selected}
               select={select}
@@ -126,12 +128,15 @@ type RowProps = {
   question: AssessmentQuestion
   standing: Standing
   isCompliant: boolean | null
+  earned: number
+  possible: number
   refused: boolean
   selected: boolean
   select: (id: string) => void
 }
 
-const Row = memo(function Row({ question, standing, isCompliant, refused, selected, select }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { question, standing, isCompliant, earned, possible, refused, selected, select } = props
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list box has the focus and takes the keys
     <div
@@ -145,7 +150,9 @@ const Row = memo(function Row({ question, standing, isCompliant, refused, select
       <span className={styles.reviewNumber}>{question.number}</span>
       <span className={styles.reviewText}>{question.text}</span>
       <span className={styles.reviewStanding}>
-        {isCompliant !== null && <ComplianceMark isCompliant={isCompliant} />}
+        {isCompliant !== null && (
+          <ComplianceMark isCompliant={isCompliant} worth={{ weightedScore: earned, maxScore: possible }} />
+        )}
         <span className={`${styles.standing} ${styles[`standing-${standing}`]}`}>
           {refused ? 'Not saved' : standingText({ standing, isCompliant })}
         </span>

@@ -60,7 +60,13 @@ const OPEN: readonly Standing[] = ['open', 'clarified', 'changed']
 export const standingText = ({ standing, isCompliant }: Pick<Item, 'standing' | 'isCompliant'>) =>
   standing === 'approved' && isCompliant === false ? 'Confirmed' : STANDING[standing]
 
-export type Item = { question: AssessmentQuestion; standing: Standing; isCompliant: boolean | null }
+export type Item = {
+  question: AssessmentQuestion
+  standing: Standing
+  isCompliant: boolean | null
+  /** What it earns of what is possible. */
+  worth?: QuestionScore | undefined
+}
 
 /** What the list shows of each question. */
 export const itemsOf = (
@@ -73,6 +79,7 @@ export const itemsOf = (
     // Until the vendor submits, what is not answered is not wrong either.
     isCompliant: phase === 'before' && !answered(question) ? null : (scores.get(question.key)?.isCompliant ?? null),
     standing: standingOf(question, phase),
+    worth: scores.get(question.key),
   }))
 
 const FITS: Record<Show, (item: Item) => boolean> = {

@@ -1,12 +1,17 @@
 import { Checkbox, Select, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { isAnswered } from '../../../../contract/conditions.ts'
+import { earnedText } from '../../../../contract/points.ts'
 import { type QuestionType, TYPES_WITH_OPTIONS } from '../../../../contract/questions.ts'
+import { scoreAnswers } from '../../../../contract/scoring.ts'
+import { useWeights } from '../../../api/session.ts'
 import { QUESTION_TYPE, SEVERITY } from '../../../domain/words.ts'
 import { type GivenAnswer, QuestionShell } from '../../../portal/question/QuestionShell.tsx'
 import { choices } from '../../../ui/words.ts'
 import { CommitInput } from './CommitInput.tsx'
 import { ConditionEditor } from './ConditionEditor.tsx'
 import { ControlsEditor } from './ControlsEditor.tsx'
+import { CreditEditor } from './CreditEditor.tsx'
 import type { Draft, DraftQuestion } from './draft.ts'
 import { ExpectedEditor } from './ExpectedEditor.tsx'
 import styles from './editor.module.css'
@@ -63,6 +68,11 @@ export function QuestionEditor({ question, draft, problems, edit }: Props) {
           question={question}
           change={(expectedAnswer) => set({ expectedAnswer })}
           problem={wrong('expectedAnswer')}
+        />
+        <CreditEditor
+          question={question}
+          change={(partialCredit) => set({ partialCredit })}
+          problem={wrong('partialCredit')}
         />
         {question.expectedAnswer !== null && (
           <TextInput
@@ -166,6 +176,23 @@ function Sample({ question }: { question: DraftQuestion }) {
           />
         </VendorParts>
       )}
+      {isAnswered(given) && <Earned question={question} given={given} />}
     </section>
+  )
+}
+
+/** What the answer in the preview would earn; vendors never see it. */
+function Earned({ question, given }: { question: DraftQuestion; given: GivenAnswer }) {
+  const weights = useWeights()
+  const answers = new Map([[question.key, given]])
+  const { weightedScore, maxScore } = scoreAnswers([{ ...question, conditionalLogic: null }], answers, {
+    weights,
+    on: new Date(),
+  })
+  if (maxScore === 0) return null
+  return (
+    <Text role="status" mt="xs">
+      Earns {earnedText(weightedScore, maxScore)} points. Not shown to vendors.
+    </Text>
   )
 }

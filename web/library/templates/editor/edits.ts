@@ -1,6 +1,7 @@
 import { readExpectedAnswer } from '../../../../contract/expectedAnswers.ts'
 import type { AnswerValue, ExpectedAnswer, QuestionType, Rule } from '../../../../contract/questions.ts'
 import { TYPES_WITH_OPTIONS } from '../../../../contract/questions.ts'
+import { withFittingCredit } from './credit.ts'
 import { type Draft, type DraftQuestion, type DraftSection, freeKey, placeOf } from './draft.ts'
 
 /** A change of a draft. Pure, so that it can be taken back and tried twice. */
@@ -57,7 +58,11 @@ export const addQuestion =
 export const changeQuestion =
   (id: string, part: Partial<DraftQuestion>): Edit =>
   (draft) =>
-    eachQuestion(draft, (question) => (question.id === id ? { ...question, ...part } : question))
+    eachQuestion(draft, (question) => {
+      if (question.id !== id) return question
+      const changed = { ...question, ...part }
+      return 'expectedAnswer' in part ? withFittingCredit(changed) : changed
+    })
 
 export const removeQuestion =
   (id: string): Edit =>
@@ -143,7 +148,7 @@ export const changeType =
     eachQuestion(draft, (q) => {
       if (q.id !== id) return q
       const options = TYPES_WITH_OPTIONS.includes(type) ? q.options : []
-      return { ...q, type, options, expectedAnswer: stillExpected(type, q.expectedAnswer, options) }
+      return withFittingCredit({ ...q, type, options, expectedAnswer: stillExpected(type, q.expectedAnswer, options) })
     })
 
 const inList = (list: readonly string[], change: (text: string) => string | undefined) =>
@@ -164,6 +169,13 @@ const inExpectation = (expected: ExpectedAnswer, change: (text: string) => strin
   return members.length === 0 ? null : Object.fromEntries(members)
 }
 
+const inCredit = (question: DraftQuestion, change: (text: string) => string): DraftQuestion => {
+  const { partialCredit } = question
+  if (!partialCredit || !('options' in partialCredit)) return question
+  const options = Object.entries(partialCredit.options).map(([option, percent]) => [change(option), percent])
+  return { ...question, partialCredit: { options: Object.fromEntries(options) } }
+}
+
 /** An option with another wording is the same option: what is expected, and conditions about it, follow. */
 export const renameOption =
   (id: string, index: number, text: string): Edit =>
@@ -179,7 +191,11 @@ export const renameOption =
     return eachQuestion(draft, (q) => {
       const own =
         q.id === id
-          ? { ...q, options: q.options.with(index, text), expectedAnswer: inExpectation(q.expectedAnswer, follow) }
+          ? {
+              ...inCredit(q, follow),
+              options: q.options.with(index, text),
+              expectedAnswer: inExpectation(q.expectedAnswer, follow),
+            }
           : q
       return eachRule(own, inRule)
     })
@@ -215,7 +231,7 @@ export const removeOption =
       if (q.id !== id) return q
       const gone = q.options[index]
       const expectedAnswer = inExpectation(q.expectedAnswer, (one) => (one === gone ? undefined : one))
-      const without = { ...q, options: q.options.toSpliced(index, 1), expectedAnswer }
+      const without = withFittingCredit({ ...q, options: q.options.toSpliced(index, 1), expectedAnswer })
       return withTranslated(without, (options) => options.toSpliced(index, 1))
     })
 

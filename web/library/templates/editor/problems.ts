@@ -29,6 +29,7 @@ const words = (field: string, message: string, key: string) => {
   if (missing) return missing
   if (field === 'options') return 'Add at least one option.'
   if (field === 'expectedAnswer') return 'The expected answer does not match this question. Select it again.'
+  if (field === 'partialCredit') return `Partial credit ${message}.`
   if (field.startsWith('translations/')) return translationWords(field, message)
   if (field === 'key') return `Another question already has the key “${key}”.`
   if (field.startsWith('conditionalLogic/rules')) return 'Enter the answer that the condition compares with.'
@@ -61,6 +62,7 @@ const FIELDS: readonly [RegExp, string][] = [
   [/controlMappings\/\d+$/, 'A control'],
   [/conditionalLogic/, 'The condition'],
   [/expectedAnswer/, 'The expected answer'],
+  [/partialCredit/, 'Partial credit'],
   [/options/, 'An option'],
   [/helpText$/, 'The help text'],
   [/findingTitle$/, 'The finding title'],

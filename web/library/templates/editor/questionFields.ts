@@ -1,6 +1,7 @@
 import { expectationText } from '../../../../contract/words.ts'
 import { answerWords, conditionText } from '../../../domain/conditions.ts'
 import { QUESTION_TYPE, SEVERITY } from '../../../domain/words.ts'
+import { creditWords } from './credit.ts'
 import type { DraftQuestion } from './draft.ts'
 
 export type FieldChange = { label: string; before: string; after: string }
@@ -38,6 +39,7 @@ const FIELDS: readonly [label: string, read: Reading][] = [
   ['Type', ({ type }) => QUESTION_TYPE[type]],
   ['Options', ({ options }) => options.join('; ')],
   ['Expected answer', expectedWords],
+  ['Partial credit', creditWords],
   ['Finding title', ({ findingTitle }) => findingTitle ?? ''],
   ['Importance', ({ riskWeight }) => SEVERITY[riskWeight]],
   ['Required', ({ required }) => (required ? 'Yes' : 'No')],

@@ -35,6 +35,7 @@ const questionOf = (question: WorkingQuestion, id: string): DraftQuestion => ({
   conditionalLogic: question.conditionalLogic ?? null,
   controlMappings: (question.controlMappings ?? []).map((mapping) => ({ ...mapping, version: mapping.version ?? '' })),
   ...(question.findingTitle ? { findingTitle: question.findingTitle } : {}),
+  ...(question.partialCredit ? { partialCredit: question.partialCredit } : {}),
   ...(question.translations ? { translations: question.translations } : {}),
 })
 
