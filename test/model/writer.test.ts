@@ -25,16 +25,14 @@ const TEXTS = { mfa: 'Is MFA enforced?', where: 'Where?', days: 'For how many da
 const card = ({ page }: Writer, key: keyof typeof TEXTS) => page.getByRole('group', { name: TEXTS[key] })
 const say = ({ said }: Writer, key: string, part: Said) => said.set(key, { ...said.get(key), ...part })
 
+const explained = (writer: Writer) => async (error: Error) => {
+  const shown = await writer.page.locator('body').innerText()
+  throw new Error(`seed ${seed}, after ${writer.log.slice(-20).join(', ')}: the page shows ${shown}`, { cause: error })
+}
+
 const section = async (writer: Writer, number: number, ready: keyof typeof TEXTS) => {
   await writer.page.evaluate(`location.hash = '#section-${number}'`)
-  await card(writer, ready)
-    .waitFor()
-    .catch(async (error: Error) => {
-      const shown = await writer.page.locator('body').innerText()
-      throw new Error(`seed ${seed}, after ${writer.log.slice(-20).join(', ')}: the page shows ${shown}`, {
-        cause: error,
-      })
-    })
+  await card(writer, ready).waitFor().catch(explained(writer))
 }
 
 /** Applies again before it is answered: what is not applicable has no field. */
@@ -118,7 +116,7 @@ test('edits in random order, offline, with reloads and killed tabs: nothing is l
   }
   await MOVES.reload?.(writer)
   await section(writer, 1, 'mfa')
-  await writer.page.getByText('All answers saved').waitFor()
+  await writer.page.getByText('All answers saved').waitFor().catch(explained(writer))
   const saved = await answersOf(sent.portal, [...writer.said.keys()])
   expect(saved, `seed ${seed}: ${writer.log.slice(-20).join(', ')}`).toMatchObject(Object.fromEntries(writer.said))
   await close()

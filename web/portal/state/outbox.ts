@@ -8,6 +8,8 @@ export type Waiting = {
   /** Its text, for a page that can no longer ask the server for it. */
   question: string
   change: Change
+  /** The change as it was last sent: its reply may have been lost. */
+  sent?: Change
   basedOn: string | null
   order: number
   revision: number
@@ -106,11 +108,14 @@ export const openOutbox = (keeper: Keeper | undefined, reference: string) => {
         questionId,
         question,
         change: { ...before?.change, ...change },
+        ...(before?.sent && { sent: before.sent }),
         basedOn: before ? before.basedOn : basedOn,
         order: before?.order ?? next(),
         revision: (before?.revision ?? 0) + 1,
       })
     },
+    /** On its way. If its reply is lost, the server's answer is recognised as the writer's own. */
+    send: (one: Waiting) => keep({ ...one, sent: one.change }),
     /** The server has this one. What was typed meanwhile stays, based on what is saved now. */
     settle: ({ questionId, revision }: Waiting, savedAt: string | null) => {
       const now = waiting.get(questionId)

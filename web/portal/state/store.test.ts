@@ -111,6 +111,24 @@ test('an answer that had arrived although its reply was lost is no conflict; ano
   expect(one.store.get().view.questions[0]?.response).toEqual(current)
 })
 
+test('words that follow an answer whose reply was lost are sent after it, and are no conflict', async () => {
+  const current = answer('x', '2026-05-05T00:00:00Z')
+  const save = vi
+    .fn<Remote['save']>()
+    .mockRejectedValueOnce(failure(0))
+    .mockRejectedValueOnce(failure(409, { code: 'answer_changed', current }))
+    .mockImplementation(async (questionId) => ({
+      ...{ questionId, status: 'IN_PROGRESS' as const, visible: [] },
+      response: answer('xy'),
+    }))
+  const one = opened(save)
+  one.store.change('a', { value: 'x' })
+  await one.store.flush()
+  one.store.change('a', { value: 'xy' })
+  expect(await one.store.flush()).toBe(true)
+  expect(save.mock.calls.at(-1)?.[1]).toEqual({ value: 'xy', basedOn: current.answeredAt })
+})
+
 test('a link that was closed meanwhile ends the visit and keeps what waits', async () => {
   const one = opened(async () => Promise.reject(failure(410)))
   one.store.change('a', { value: 'x' })

@@ -100,6 +100,8 @@ export const createStore = (first: PortalView, box: Outbox, remote: Remote, ende
       // An answer that arrived although its reply was lost, or the same one given by a colleague.
       if (saysTheSame(one.change, current)) box.settle(one, current?.answeredAt ?? null)
       else if (isConfirmation(one)) box.drop(one.questionId)
+      // It was saved before more was typed, and its reply was lost: the newer words follow the older ones.
+      else if (one.sent && saysTheSame(one.sent, current)) box.rebase(one.questionId, current?.answeredAt ?? null)
       else troubles.set(one.questionId, { kind: 'conflict', current })
       withAnswer(one.questionId, current)
       return true
@@ -114,6 +116,7 @@ export const createStore = (first: PortalView, box: Outbox, remote: Remote, ende
 
   const sendOne = async (one: Waiting) => {
     sending = one.questionId
+    box.send(one)
     tell()
     try {
       const { response, visible } = await remote.save(one.questionId, { ...one.change, basedOn: one.basedOn })
