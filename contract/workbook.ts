@@ -13,6 +13,7 @@ export const WORKBOOK_CODES = [
   'cell_error',
   'not_applicable_unclear',
   'answer_and_not_applicable',
+  'comment_too_long',
   'answer_changed',
   'question_hidden',
   'invalid_answer',

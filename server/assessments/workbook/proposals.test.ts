@@ -95,6 +95,7 @@ test('what is no answer to its question, or to one that is not asked, is never p
       conditionalLogic: { match: 'all', rules: [{ question: 'mfa', operator: 'equals', value: 'NO' }] },
     },
     { ...yesNo('number', 'How many?'), type: 'NUMERIC' as const },
+    { ...yesNo('file', 'Which file?'), type: 'FILE_UPLOAD' as const },
   ])
   const [, sheet] = await sheetsOf(
     await filled(await download(here), { how: { answer: 'Yes' }, number: { answer: 'many' } }),

@@ -13,9 +13,11 @@ import type { Ctx } from '../../context.ts'
 import type { ReceivedFile } from '../../files/store.ts'
 import { clientOf } from '../../people/identity/share.ts'
 import * as portal from '../portal/service.ts'
+import type { CellContent } from './book.ts'
 import { type Match, matcher } from './matching.ts'
 import type { ReadRow } from './read.ts'
 import { readRow, textOf } from './values.ts'
+import { ALL_WORDS } from './words/catalogue.ts'
 import * as worker from './worker.ts'
 
 type Unknown = AnswerProposals['unknown'][number]
@@ -58,11 +60,14 @@ const proposalOf = (row: ReadRow, { question, matchedBy }: Match<PortalQuestion>
   return { row, proposal: { questionId: question.id, ...answer, sheet: row.sheet, row: row.row, matchedBy, certain } }
 }
 
+/** A question for files says in its cell where they are uploaded. */
+const isHint = (answer: CellContent) => ALL_WORDS.some(({ files }) => files === answer)
+
 /** Every row with an answer; each question has one proposal, that of the surest match. */
 const readRows = (rows: readonly ReadRow[], { questions }: PortalView): Found[] => {
   const match = matcher(questions)
   const matched = rows
-    .filter(({ answer, notApplicable }) => answer !== null || notApplicable !== null)
+    .filter(({ answer, notApplicable }) => (answer !== null && !isHint(answer)) || notApplicable !== null)
     .map((row) => ({ row, found: match(row) }))
   const taken = new Map<string, ReadRow>()
   for (const by of ['ID_AND_TEXT', 'TEXT', 'ID'] as const)
@@ -115,7 +120,7 @@ export const propose = async (
     proposals,
     unknown: [
       ...read.flatMap((one) => (one && 'unknown' in one ? [one.unknown] : [])),
-      ...found.filter((one) => !kept.includes(one)).map(({ row }) => unknownOf(row)),
+      ...found.filter(({ proposal }) => impossible.has(proposal.questionId)).map(({ row }) => unknownOf(row)),
     ],
     unanswered: view.questions.filter(
       ({ id, visible, response }) => visible && !isAnswered(response ?? undefined) && !proposed.has(id),

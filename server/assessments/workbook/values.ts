@@ -133,6 +133,9 @@ export const readAnswerCell = (content: CellContent, question: Question): Readin
   return READERS[question.type]?.(content, question) ?? { value: wordsOf(content) }
 }
 
+/** As on the page. */
+const LONGEST_COMMENT = 10_000
+
 type Row = { answer: CellContent; notApplicable: CellContent; comment: CellContent }
 export type RowReading = { save: AnswerSave } | { problem: Refusal }
 
@@ -143,6 +146,8 @@ export const readRow = ({ answer, notApplicable, comment }: Row, asked: Question
   const hasAnswer = answer !== null && asked.type !== 'FILE_UPLOAD'
   if (marked && hasAnswer)
     return problem('answer_and_not_applicable', 'There is an answer and “Not applicable”. Keep one of them.')
+  if (comment !== null && [...wordsOf(comment)].length > LONGEST_COMMENT)
+    return problem('comment_too_long', `The comment must be at most ${LONGEST_COMMENT} characters.`)
   const reading = hasAnswer ? readAnswerCell(answer, asked) : undefined
   if (reading && 'problem' in reading) return reading
   return {

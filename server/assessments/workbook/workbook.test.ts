@@ -139,6 +139,7 @@ test('a refused answer is named with sheet and row and changes nothing, the othe
     text: { answer: '#REF!' },
     why: { answer: 'Nobody asked' },
     box: { answer: 'Option 1' },
+    file: { notApplicable: 'Yes', comment: 'x'.repeat(10_001) },
   })
 
   const { body } = await upload(sent.portal, file)
@@ -152,6 +153,7 @@ test('a refused answer is named with sheet and row and changes nothing, the othe
     ['2. Second the other one', 3, 'rating', 'must be a whole number from 1 to 5'],
     ['2. Second the other one', 4, 'day', expect.stringContaining('in two ways')],
     ['2. Second the other one', 5, 'text', expect.stringContaining('an error of the spreadsheet')],
+    ['2. Second the other one', 6, 'file', 'The comment must be at most 10000 characters.'],
     ['2. Second the other one', 7, 'why', 'This question is not asked with these answers.'],
   ])
   expect(await answersOf(sent)).toEqual({ box: ['Option 1', null] })

@@ -47,6 +47,7 @@ export const rows: Record<WorkbookCode, string> = {
   cell_error: 'تحتوي الخلية على خطأ في جدول البيانات وليس على إجابة.',
   not_applicable_unclear: 'يجب أن تكون خانة «لا ينطبق» نعم أو فارغة.',
   answer_and_not_applicable: 'توجد إجابة و«لا ينطبق» معًا. احتفظ بأحدهما.',
+  comment_too_long: 'يجب ألا يزيد التعليق على 10000 حرف.',
   answer_changed: 'غيّر شخص آخر هذه الإجابة في هذه الأثناء.',
   question_hidden: 'لا يُطرح هذا السؤال مع هذه الإجابات.',
   invalid_answer: 'لا تناسب الإجابة السؤال أو أنها طويلة جدًا.',

@@ -56,6 +56,7 @@ export const rows: Record<WorkbookCode, string> = {
   cell_error: 'Die Zelle enthält einen Fehler der Tabelle und keine Antwort.',
   not_applicable_unclear: '„Trifft nicht zu“ muss Ja oder leer sein.',
   answer_and_not_applicable: 'Es gibt eine Antwort und „Trifft nicht zu“. Behalten Sie eines davon.',
+  comment_too_long: 'Der Kommentar darf höchstens 10.000 Zeichen haben.',
   answer_changed: 'Diese Antwort wurde inzwischen von jemand anderem geändert.',
   question_hidden: 'Diese Frage wird bei diesen Antworten nicht gestellt.',
   invalid_answer: 'Die Antwort passt nicht zur Frage oder ist zu lang.',

@@ -50,6 +50,7 @@ export const rows: Record<WorkbookCode, string> = {
   cell_error: 'The cell has an error of the spreadsheet, and no answer.',
   not_applicable_unclear: '“Not applicable” must be Yes or empty.',
   answer_and_not_applicable: 'There is an answer and “Not applicable”. Keep one of them.',
+  comment_too_long: 'The comment must be at most 10,000 characters.',
   answer_changed: 'Somebody else has changed this answer.',
   question_hidden: 'This question is not asked with these answers.',
   invalid_answer: 'It does not fit the question, or it is too long.',

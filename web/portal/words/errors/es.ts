@@ -53,6 +53,7 @@ export const rows: Record<WorkbookCode, string> = {
   cell_error: 'La celda contiene un error de la hoja de cálculo y ninguna respuesta.',
   not_applicable_unclear: '«No aplicable» debe ser Sí o estar vacío.',
   answer_and_not_applicable: 'Hay una respuesta y «No aplicable». Deje solo una de las dos cosas.',
+  comment_too_long: 'El comentario debe tener como máximo 10 000 caracteres.',
   answer_changed: 'Otra persona ha cambiado esta respuesta entretanto.',
   question_hidden: 'Esta pregunta no se hace con estas respuestas.',
   invalid_answer: 'La respuesta no se ajusta a la pregunta o es demasiado larga.',

@@ -53,6 +53,7 @@ export const rows: Record<WorkbookCode, string> = {
   cell_error: 'La cellule contient une erreur du tableur et pas de réponse.',
   not_applicable_unclear: '« Sans objet » doit être Oui ou vide.',
   answer_and_not_applicable: 'Il y a une réponse et « Sans objet ». Gardez l’un des deux.',
+  comment_too_long: 'Le commentaire doit avoir au plus 10 000 caractères.',
   answer_changed: 'Quelqu’un d’autre a modifié cette réponse entre-temps.',
   question_hidden: 'Cette question n’est pas posée avec ces réponses.',
   invalid_answer: 'La réponse ne convient pas à la question ou est trop longue.',
