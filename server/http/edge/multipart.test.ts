@@ -86,7 +86,7 @@ describe('a form', () => {
     ['too many files', { files: Array(11).fill(PDF) }, 'at most 10 files'],
     [
       'a field that is too long',
-      { fields: { name: 'x'.repeat(70_000) }, files: [PDF] },
+      { fields: { name: 'x'.repeat(90_000) }, files: [PDF] },
       'The form field name is too long',
     ],
     [
