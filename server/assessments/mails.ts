@@ -115,7 +115,12 @@ export const mailVendor = async (
   if (!found || tx.origin.example) return undefined
   const recipients = recipientsOf(kind, found)
   const effort = ABOUT_ANSWERS.includes(kind) ? await effortValues(tx.db, found.versionId, id) : {}
-  const all = { ...valuesOf(found), ...askingValues(found), ...effort, ...values }
+  const all = {
+    ...valuesOf(found),
+    ...askingValues({ ...found, hasPassword: found.hasPassword && Boolean(portalUrl) }),
+    ...effort,
+    ...values,
+  }
   for (const to of recipients)
     await mail.enqueue(tx, {
       kind,

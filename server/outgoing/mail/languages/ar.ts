@@ -60,7 +60,7 @@ export const ar: MailLanguage = {
       subject: 'لدى {{organisation}} أسئلة عن إجابات {{vendor}} على «{{assessment}}»',
       body: paragraphs(
         hello,
-        'راجعت {{organisation}} إجاباتك على «{{assessment}}» وتحتاج إلى مزيد من المعلومات.\nيرجى الإجابة قبل {{due}}.',
+        'راجعت {{organisation}} إجاباتك على «{{assessment}}» وتحتاج إلى مزيد من المعلومات.',
         '{{message}}',
         '{{questions}}',
         '{{link}}',

@@ -58,7 +58,7 @@ export const de: MailLanguage = {
       subject: '{{organisation}} hat Rückfragen zu den Antworten von {{vendor}} auf „{{assessment}}“',
       body: paragraphs(
         hello,
-        '{{organisation}} hat Ihre Antworten auf „{{assessment}}“ geprüft und braucht weitere Angaben.\nBitte antworten Sie bis {{due}}.',
+        '{{organisation}} hat Ihre Antworten auf „{{assessment}}“ geprüft und braucht weitere Angaben.',
         '{{message}}',
         '{{questions}}',
         '{{link}}',
@@ -72,7 +72,7 @@ export const de: MailLanguage = {
       body: paragraphs(
         hello,
         'Vielen Dank. {{organisation}} hat Ihre Antworten auf „{{assessment}}“ für {{vendor}} erhalten.\nAbgesendet von {{person}}.\nAbgesendet am {{at}}.',
-        'Eine Kopie ist als PDF angehängt. Sie finden sie auch auf derselben Seite, auch als Tabelle.',
+        'Eine Kopie ist als PDF angehängt. Auf der Seite gibt es sie auch als Tabelle.',
         '{{link}}',
         '{{passwordHint}}',
         contact,

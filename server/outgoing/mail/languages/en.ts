@@ -58,7 +58,7 @@ export const en: MailLanguage = {
       subject: '{{organisation}} has questions about the answers of {{vendor}} to “{{assessment}}”',
       body: paragraphs(
         hello,
-        '{{organisation}} has reviewed your answers to “{{assessment}}” and needs more information.\nPlease answer by {{due}}.',
+        '{{organisation}} has reviewed your answers to “{{assessment}}” and needs more information.',
         '{{message}}',
         '{{questions}}',
         '{{link}}',
@@ -72,7 +72,7 @@ export const en: MailLanguage = {
       body: paragraphs(
         hello,
         'Thank you. {{organisation}} has received your answers to “{{assessment}}” for {{vendor}}.\nSubmitted by {{person}}.\nSubmitted on {{at}}.',
-        'A copy is attached as PDF. You find it on the same page too, also as a spreadsheet.',
+        'A copy is attached as PDF. It is also on the page, together with a spreadsheet.',
         '{{link}}',
         '{{passwordHint}}',
         contact,

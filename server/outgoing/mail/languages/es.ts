@@ -58,7 +58,7 @@ export const es: MailLanguage = {
       subject: '{{organisation}} tiene preguntas sobre las respuestas de {{vendor}} a «{{assessment}}»',
       body: paragraphs(
         hello,
-        '{{organisation}} ha revisado sus respuestas a «{{assessment}}» y necesita más información.\nResponda antes del {{due}}.',
+        '{{organisation}} ha revisado sus respuestas a «{{assessment}}» y necesita más información.',
         '{{message}}',
         '{{questions}}',
         '{{link}}',

@@ -58,7 +58,7 @@ export const fr: MailLanguage = {
       subject: '{{organisation}} a des questions sur les réponses de {{vendor}} à « {{assessment}} »',
       body: paragraphs(
         hello,
-        '{{organisation}} a examiné vos réponses à « {{assessment}} » et a besoin de précisions.\nVeuillez répondre avant le {{due}}.',
+        '{{organisation}} a examiné vos réponses à « {{assessment}} » et a besoin de précisions.',
         '{{message}}',
         '{{questions}}',
         '{{link}}',
