@@ -30,8 +30,7 @@ export const start = async ({
 }
 
 /** Those of today: somebody who read others has to read again. */
-const checkTerms = async (tx: Ctx, accepted: string | null) => {
-  const terms = await currentTerms(tx)
+const checkTerms = (terms: Awaited<ReturnType<typeof currentTerms>>, accepted: string | null) => {
   if (terms === null) return null
   if (accepted !== terms.digest) throw badRequest(messages.termsNotAccepted)
   return terms.digest
@@ -40,9 +39,9 @@ const checkTerms = async (tx: Ctx, accepted: string | null) => {
 export const submit = (ctx: Ctx, id: string, { name = null, role = null, acceptedTerms = null }: Submit = {}) =>
   inTransaction(ctx, async (waiting) => {
     const { assessment, entity, vendor, transition, ...step } = await lockedFor(waiting, 'submit', id)
-    const loaded = await loadForScoring(step.tx, id)
+    const [loaded, current] = await Promise.all([loadForScoring(step.tx, id), currentTerms(step.tx)])
     refuseMissing(missingAnswers(loaded))
-    const terms = await checkTerms(step.tx, acceptedTerms)
+    const terms = checkTerms(current, acceptedTerms)
     const tx = notBefore(step.tx, loaded.answeredAt)
     const found = await score(tx, assessment, loaded, tx.now)
     await together(

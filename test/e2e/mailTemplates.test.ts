@@ -8,7 +8,7 @@ const reminder = async () => {
   return body.entries.find(({ kind }: { kind: string }) => kind === 'REMINDER')
 }
 
-test('edits a template with a live preview, saves it, and resets it', async () => {
+test('edits a template with a live preview, saves and resets it, and changes its language', async () => {
   await t.make.vendor({ name: 'Kestrel Freight', contactName: 'Vera Marsh' })
   const { page, problems, close } = await asAdmin('/settings?tab=mail&view=templates')
   await page.getByRole('button', { name: 'Reminder before the due date' }).click()
@@ -33,6 +33,12 @@ test('edits a template with a live preview, saves it, and resets it', async () =
     'Reminder: “{{assessment}}” for {{vendor}} is due {{days}}',
   )
   expect(await reminder()).toMatchObject({ isDefault: true })
+
+  await page.getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: 'Deutsch' }).click()
+  await preview.getByText('Erinnerung: „').waitFor()
+  await page.getByRole('button', { name: 'All templates' }).click()
+  await page.getByRole('row', { name: /Invitation to answer.*bittet/ }).waitFor()
   await close()
   expect(problems).toEqual([])
 })

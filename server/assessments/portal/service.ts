@@ -108,8 +108,9 @@ export const submit = (ctx: Ctx, by: Submit = {}) =>
 /** With the copy attached, as far as it can be made. */
 const sendReceipt = async (tx: Ctx, id: string, { name, role }: Submit, at: string) => {
   const person = [name, role].filter(Boolean).join(', ')
-  const values = { person, at: momentValue(await readClock(tx.db, new Date(at))) }
-  await assessments.mailVendor(tx, id, { kind: 'RECEIPT', portalUrl: await currentUrl(tx, id), values })
+  const [clock, portalUrl] = await Promise.all([readClock(tx.db, new Date(at)), currentUrl(tx, id)])
+  const values = { person, at: momentValue(clock) }
+  await assessments.mailVendor(tx, id, { kind: 'RECEIPT', portalUrl, values })
 }
 
 export const comment = (ctx: Ctx, { by, ...given }: VendorCommentCreate) =>
