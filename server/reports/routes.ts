@@ -1,4 +1,4 @@
-import { copyOperations } from '../../contract/operations/portal.ts'
+import { copyOperations } from '../../contract/operations/portalFiles.ts'
 import { reportOperations } from '../../contract/operations/reports.ts'
 import { fileStem, pdfDownload } from '../http/routes/answer.ts'
 import type { Deps } from '../http/routes/deps.ts'

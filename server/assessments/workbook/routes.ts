@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/errors.ts'
 import { MIME_TYPES } from '../../../contract/files.ts'
-import { workbookOperations } from '../../../contract/operations/portal.ts'
+import { workbookOperations } from '../../../contract/operations/portalFiles.ts'
 import { badRequest } from '../../errors.ts'
 import { download, fileStem } from '../../http/routes/answer.ts'
 import { bind, type Route } from '../../http/routes/route.ts'

@@ -4,6 +4,7 @@ import { documents } from './documents.ts'
 import { example } from './example.ts'
 import { factors } from './factors.ts'
 import { findings } from './findings.ts'
+import { findingTasks } from './findingTasks.ts'
 import { frameworks } from './frameworks.ts'
 import { intake } from './intake.ts'
 import { keys } from './keys.ts'
@@ -29,6 +30,7 @@ export const exercises = [
   ...certifications,
   ...documents,
   ...findings,
+  ...findingTasks,
   ...frameworks,
   ...templates,
   ...portal,
