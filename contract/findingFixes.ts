@@ -4,7 +4,7 @@ import { Finding } from './findings.ts'
 import { FindingTask } from './findingTasks.ts'
 import type { Glossary } from './glossary.ts'
 import { FixState } from './portalParts.ts'
-import { DateTime, Id, List, Named, Nullable, Optional, RequiredText, type Static, Text } from './schema.ts'
+import { Bool, DateTime, Id, List, Named, Nullable, Optional, RequiredText, type Static, Text } from './schema.ts'
 
 /** What a vendor reported, with the reviewer's decision. */
 export const FindingFix = Named('FindingFix', {
@@ -22,6 +22,9 @@ export type FindingFix = Static<typeof FindingFix>
 
 export const FindingDetail = Named('FindingDetail', {
   ...Finding.properties,
+  isShareable: Bool({
+    description: 'The vendor has a page on which it can see it: that of the assessment once it is completed, else the newest',
+  }),
   fix: Nullable(FindingFix),
   vendorRequest: Nullable(FindingRequest),
   tasks: List(FindingTask, { description: 'Steps of remediation, oldest first' }),

@@ -22,9 +22,14 @@ export const newestFixForVendor = (db: Db) => db`(
   select json_build_object('note', x.note, 'at', iso(x.reported_at), 'state', x.state, 'reply', x.reply, 'files', ${files(db)})
   from finding_fixes x where x.finding_id = f.id order by x.reported_at desc, x.id desc limit 1)`
 
+/** Whether the vendor has a page for the finding, `f`. */
+const isShareable = (db: Db) => db`exists (
+  select from assessments a where a.vendor_id = f.vendor_id and a.status = 'COMPLETED'
+    and (f.assessment_id is null or a.id = f.assessment_id))`
+
 export const detailById = (db: Db, id: string, now: Date) =>
   first(db<FindingDetail[]>`
-  select ${finding(db, now)}, ${newestFix(db)} as fix, ${newestRequest(db)} as "vendorRequest", ${tasks(db)} as tasks
+  select ${finding(db, now)}, ${isShareable(db)} as "isShareable", ${newestFix(db)} as fix, ${newestRequest(db)} as "vendorRequest", ${tasks(db)} as tasks
   from findings f ${placed(db)} where f.id = ${id}`)
 
 /** The finding is locked, so nobody reports or decides meanwhile. */

@@ -179,7 +179,10 @@ describe('a finding without an assessment', () => {
       status: 409,
       body: { code: 'no_page_for_finding' },
     })
+    const isShareable = async () => (await t.admin.get(`/api/v1/findings/${id}`)).body.isShareable
+    expect(await isShareable()).toBe(false)
     const { token } = await t.make.completedAssessment({ mfa: 'YES' }, { vendorId })
+    expect(await isShareable()).toBe(true)
     expect((await t.admin.post(`/api/v1/findings/${id}/share`)).body.sharedAt).not.toBeNull()
     expect((await t.nobody.get(`/api/portal/${token}`)).body.findings).toMatchObject([{ id, title: 'Open port' }])
     expect((await t.nobody.post(`/api/portal/${token}/findings/${id}/fix`, { note: 'Closed it' })).status).toBe(201)
