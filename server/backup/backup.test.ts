@@ -141,7 +141,7 @@ test('a backup into a directory that does not exist names it', async () => {
   const { pool, dir, filesDir } = await installation()
   const target = join(dir, 'missing', 'backup.assay')
   await expect(writeBackup({ pool, filesDir, target, now: new Date() })).rejects.toThrow(
-    `The directory ${join(dir, 'missing')} does not exist.`,
+    `${target} cannot be written: the directory does not exist.`,
   )
 })
 

@@ -38,7 +38,7 @@ export const writeBackup = async (o: BackupOptions): Promise<BackupSummary> => {
   if (!o.overwrite && (await isThere(o.target)))
     throw new BackupError(`${o.target} is there already: choose another name.`)
   if (!(await isThere(dirname(o.target))))
-    throw new BackupError(`The directory ${dirname(o.target)} does not exist. Create it first.`)
+    throw new BackupError(`${o.target} cannot be written: the directory does not exist. Create it first.`)
   const partial = `${o.target}.partial`
   // Leftovers of a killed run must not block later ones.
   await rm(partial, { force: true })

@@ -24,6 +24,9 @@ export const errors: Errors = {
   invitations_full:
     'Die Grenze von 20 E-Mails am Tag ist erreicht. Erstellen Sie den Link ohne Adresse und senden Sie ihn selbst.',
   fix_of_closed: 'Diese Feststellung ist bereits geschlossen.',
+  finding_request_waiting: 'Ihre Bitte wird geprüft. Warten Sie die Antwort ab, bevor Sie eine weitere senden.',
+  terms_not_accepted:
+    'Nehmen Sie zum Einreichen die Vertraulichkeitsbedingungen an. Falls sie geändert wurden, lesen Sie sie bitte erneut.',
   fix_waiting: 'Ihre Meldung wird geprüft. Warten Sie die Antwort ab, bevor Sie eine weitere senden.',
   workbook_of_other: 'Diese Tabelle gehört zu einem anderen Fragebogen. Laden Sie die Tabelle zu diesem herunter.',
   workbook_too_complex: 'Die Tabelle ist zu komplex. Laden Sie sie erneut herunter und übertragen Sie Ihre Antworten.',
@@ -42,6 +45,8 @@ export const errors: Errors = {
   workbooks_busy: 'Es werden gerade viele Tabellen verarbeitet. Versuchen Sie es gleich noch einmal.',
   storage_full: 'Auf dem Server ist kein Platz mehr. Bitte versuchen Sie es später erneut.',
   store_unavailable: 'Dateien können gerade nicht gespeichert werden. Bitte versuchen Sie es gleich noch einmal.',
+  database_read_only:
+    'Das System der Organisation kann zurzeit nichts speichern. Bitte versuchen Sie es später erneut.',
   database_unavailable: 'Der Server ist gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
 }
 

@@ -19,6 +19,8 @@ export const errors = {
   hand_offs_full: 'The limit of section links is reached. Revoke one first.',
   invitations_full: 'The limit of 20 emails a day is reached. Create the link without an address and send it yourself.',
   fix_of_closed: 'This finding is already closed.',
+  finding_request_waiting: 'Your request is being reviewed. Wait for the answer before you send another.',
+  terms_not_accepted: 'Accept the confidentiality terms to submit. If they have changed, read them again first.',
   fix_waiting: 'Your report is being reviewed. Wait for the answer before you send another.',
   workbook_of_other: 'This spreadsheet belongs to another questionnaire. Download the spreadsheet of this one.',
   workbook_too_complex: 'The spreadsheet is too complex to read. Download it again and copy your answers into it.',
@@ -34,6 +36,7 @@ export const errors = {
   workbooks_busy: 'Many spreadsheets are being processed. Try again shortly.',
   storage_full: 'The server has no space left. Please try again later.',
   store_unavailable: 'Files cannot be stored right now. Please try again shortly.',
+  database_read_only: 'The organisation’s system cannot save anything at the moment. Please try again later.',
   database_unavailable: 'The server is not available right now. Please try again shortly.',
 }
 export type Errors = typeof errors

@@ -21,6 +21,8 @@ export const errors: Errors = {
   hand_offs_full: 'Se ha alcanzado el número máximo de enlaces de sección. Revoque uno primero.',
   invitations_full: 'Se ha alcanzado el límite de 20 correos al día. Cree el enlace sin dirección y envíelo usted.',
   fix_of_closed: 'Este hallazgo ya está cerrado.',
+  finding_request_waiting: 'Su solicitud se está revisando. Espere la respuesta antes de enviar otra.',
+  terms_not_accepted: 'Acepte las condiciones de confidencialidad para enviar. Si han cambiado, léalas de nuevo antes.',
   fix_waiting: 'Su aviso se está revisando. Espere la respuesta antes de enviar otro.',
   workbook_of_other: 'Esta hoja de cálculo pertenece a otro cuestionario. Descargue la de este.',
   workbook_too_complex:
@@ -39,6 +41,8 @@ export const errors: Errors = {
   workbooks_busy: 'Se están procesando muchas hojas de cálculo. Inténtelo de nuevo en breve.',
   storage_full: 'El servidor no tiene espacio. Inténtelo de nuevo más tarde.',
   store_unavailable: 'Ahora no se pueden guardar archivos. Inténtelo de nuevo en breve.',
+  database_read_only:
+    'El sistema de la organización no puede guardar nada en este momento. Inténtelo de nuevo más tarde.',
   database_unavailable: 'El servidor no está disponible ahora. Inténtelo de nuevo en breve.',
 }
 

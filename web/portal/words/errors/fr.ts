@@ -24,6 +24,9 @@ export const errors: Errors = {
   invitations_full:
     'La limite de 20 e-mails par jour est atteinte. Créez le lien sans adresse et envoyez-le vous-même.',
   fix_of_closed: 'Ce constat est déjà clos.',
+  finding_request_waiting: 'Votre demande est en cours d’examen. Attendez la réponse avant d’en envoyer une autre.',
+  terms_not_accepted:
+    'Acceptez les conditions de confidentialité pour envoyer. Si elles ont changé, relisez-les d’abord.',
   fix_waiting: 'Votre signalement est en cours d’examen. Attendez la réponse avant d’en envoyer un autre.',
   workbook_of_other: 'Ce tableur appartient à un autre questionnaire. Téléchargez celui de ce questionnaire.',
   workbook_too_complex: 'Le tableur est trop complexe. Téléchargez-le de nouveau et copiez-y vos réponses.',
@@ -39,6 +42,8 @@ export const errors: Errors = {
   workbooks_busy: 'De nombreux tableurs sont en cours de traitement. Réessayez dans un instant.',
   storage_full: 'Le serveur n’a plus d’espace. Veuillez réessayer plus tard.',
   store_unavailable: 'Les fichiers ne peuvent pas être enregistrés pour le moment. Réessayez dans un instant.',
+  database_read_only:
+    'Le système de l’organisation ne peut rien enregistrer pour le moment. Veuillez réessayer plus tard.',
   database_unavailable: 'Le serveur n’est pas disponible pour le moment. Réessayez dans un instant.',
 }
 
