@@ -11,6 +11,10 @@ const copyOf = (text: string) => ({
   data: {
     brand: { organisation: 'Northwind', colour: null, logo: false },
     madeAt: '12 Mar 2026',
+    name: 'Answers of CloudVault: Security',
+    kind: 'Copy of the submitted answers',
+    part: 'Questions and answers',
+    column: 'Question',
     title: 'Security',
     vendor: 'CloudVault',
     facts: [],
