@@ -10,7 +10,6 @@ import { ViewTabs } from '../domain/ViewTabs.tsx'
 import { Action } from '../ui/Action.tsx'
 import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { ListTable } from '../ui/ListTable.tsx'
-import { ButtonLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { cleared, VIEWS } from '../ui/search.ts'
 import { useSelection } from '../ui/selection.ts'
@@ -54,6 +53,7 @@ export function FindingsPage() {
   const all: FindingSearch = { ...cleared(filter), status: 'ALL' }
   if (finding !== undefined) return <Navigate to={paths.finding} params={{ findingId: finding }} replace />
   const filters = <FindingFilters filter={filter} board={!isList} change={change} nothing={nothing} />
+  const add = <Action label="Add finding" allowed={can('POST /api/v1/findings')} run={() => open('add')} />
   return (
     <Page
       title="Findings"
@@ -75,7 +75,7 @@ export function FindingsPage() {
             allowed={can('POST /api/v1/findings/import')}
             run={() => open('import')}
           />
-          <Action label="Add finding" allowed={can('POST /api/v1/findings')} run={() => open('add')} />
+          {!nothing && add}
         </>
       }
     >
@@ -93,10 +93,7 @@ export function FindingsPage() {
             rows={nothing ? [] : list.query.data?.entries}
             selection={can('POST /api/v1/findings/bulk') ? selection : undefined}
             empty={
-              <EmptyState
-                title="No findings yet"
-                action={<ButtonLink to={paths.assessments}>View assessments</ButtonLink>}
-              >
+              <EmptyState title="No findings yet" action={add}>
                 Findings are created when a submitted assessment has non-compliant answers. You can also add and import
                 them.
               </EmptyState>
