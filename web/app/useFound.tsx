@@ -7,7 +7,7 @@ import { paths } from '../../contract/paths.ts'
 import type { Found } from '../../contract/search.ts'
 import { queryOf } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
-import { ASSESSMENT, FINDING, SEVERITY, TIER } from '../domain/words.ts'
+import { ASSESSMENT, FINDING, FINDING_ORIGIN, SEVERITY, TIER } from '../domain/words.ts'
 
 /** As many as of any other kind. */
 const SHOWN = 5
@@ -34,10 +34,10 @@ const assessments = ({ assessments: all }: Found, go: Go): SpotlightActionData[]
   }))
 
 const findings = ({ findings: all }: Found, go: Go): SpotlightActionData[] =>
-  all.map(({ id, title, severity, status, vendorName }) => ({
+  all.map(({ id, title, severity, status, vendorName, origin }) => ({
     id,
     label: title,
-    description: `${vendorName} · ${SEVERITY[severity]} · ${FINDING[status]}`,
+    description: `${vendorName} · ${SEVERITY[severity]} · ${FINDING[status]} · ${FINDING_ORIGIN[origin]}`,
     leftSection: iconOf(TriangleAlert),
     onClick: () => void go({ to: paths.findings, search: { finding: id } }),
   }))

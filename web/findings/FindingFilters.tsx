@@ -49,6 +49,7 @@ export function FindingFilters({ filter, board, change, nothing }: Props) {
         value={filter.origin}
         change={(origin) => change({ origin })}
       />
+      <SourceFilter label="Source" value={filter.source} change={(source) => change({ source })} />
       <Checkbox
         label={MISSING}
         checked={filter.missing ?? false}
@@ -72,3 +73,8 @@ export function FindingFilters({ filter, board, change, nothing }: Props) {
     </Filters>
   )
 }
+
+type Source = { label: string; value: string | undefined; change: (source: string | undefined) => void }
+
+/** The tool or report that findings came from, by its name. */
+const SourceFilter = (props: Source) => <SearchField {...props} hint="Name of the tool or report" />
