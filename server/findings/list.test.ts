@@ -29,7 +29,7 @@ test('sorted by open first, then severity, then newest', async () => {
   expect(body.entries.map((f: Entry) => f.title)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
   expect(body).toMatchObject({ page: 1, pageSize: 20, totalCount: 7 })
   const detail = (await t.admin.get(`/api/v1/findings/${body.entries[0].id}`)).body
-  expect({ ...body.entries[0], fix: null, vendorRequest: null, tasks: [] }).toEqual(detail)
+  expect({ ...body.entries[0], isShareable: false, fix: null, vendorRequest: null, tasks: [] }).toEqual(detail)
 })
 
 test('pages have no gaps, also among findings of one moment, and end empty', async () => {
