@@ -23,7 +23,8 @@ export type FindingFix = Static<typeof FindingFix>
 export const FindingDetail = Named('FindingDetail', {
   ...Finding.properties,
   isShareable: Bool({
-    description: 'The vendor has a page on which it can see it: that of the assessment once it is completed, else the newest',
+    description:
+      'The vendor has a page on which it can see it: that of the assessment once it is completed, else the newest',
   }),
   fix: Nullable(FindingFix),
   vendorRequest: Nullable(FindingRequest),

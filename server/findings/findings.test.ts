@@ -76,7 +76,13 @@ describe('a finding', () => {
     expect(body).toMatchObject({ status: 'REMEDIATED', resolutionNote: 'Done', resolvedByName: user.name })
     expect(Date.parse(body.resolvedAt)).toBeGreaterThanOrEqual(begun)
     expect(Date.parse(body.resolvedAt)).toBeLessThanOrEqual(Date.now())
-    expect((await t.admin.get(path)).body).toEqual({ ...body, isShareable: false, fix: null, vendorRequest: null, tasks: [] })
+    expect((await t.admin.get(path)).body).toEqual({
+      ...body,
+      isShareable: false,
+      fix: null,
+      vendorRequest: null,
+      tasks: [],
+    })
     const [entry, ...others] = await logOf(t.pool, id)
     expect(others).toEqual([])
     expect(entry).toMatchObject({ action: 'UPDATE_FINDING', userId: user.id, entityName: 'No MFA' })
@@ -148,7 +154,13 @@ describe('a closed finding', () => {
       expect(status).toBe(400)
       expect(body.error).toBe(`This finding is ${state} and cannot be changed.`)
     }
-    expect((await t.admin.get(path)).body).toEqual({ ...closed, isShareable: false, fix: null, vendorRequest: null, tasks: [] })
+    expect((await t.admin.get(path)).body).toEqual({
+      ...closed,
+      isShareable: false,
+      fix: null,
+      vendorRequest: null,
+      tasks: [],
+    })
     expect(await logOf(t.pool, id)).toHaveLength(1)
   })
 
@@ -164,7 +176,13 @@ describe('a closed finding', () => {
     const won = answers.find(({ status }) => status === 200)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     expect(answers.find(({ status }) => status === 400)?.body.error).toContain(won?.body.status)
-    expect((await t.admin.get(path)).body).toEqual({ ...won?.body, isShareable: false, fix: null, vendorRequest: null, tasks: [] })
+    expect((await t.admin.get(path)).body).toEqual({
+      ...won?.body,
+      isShareable: false,
+      fix: null,
+      vendorRequest: null,
+      tasks: [],
+    })
     expect(await logOf(t.pool, id)).toHaveLength(1)
   })
 

@@ -201,7 +201,7 @@ test('a partly right answer earns its part; from half on its finding is less sev
   })
   expect(asked[0]).toMatchObject({ partialCredit, response: { isCompliant: false, weightedScore: 3, maxScore: 6 } })
   const severities = (all: { title: string; severity: string }[]) =>
-    all.map((f) => `${f.title} ${f.severity}`).toSorted()
+    all.map((f) => `${f.title} ${f.severity}`).toSorted((a, b) => (a < b ? -1 : 1))
   expect(severities(findings)).toEqual(['a? MEDIUM', 'b? HIGH', 'c? HIGH'])
   expect(findings.find((f: { title: string }) => f.title === 'a?').description).toContain('Earned 3 of 6 points.')
   const csv = (await t.admin.get(`/api/assessments/${made.id}/export`)).text.split('\r\n')
