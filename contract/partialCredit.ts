@@ -57,7 +57,7 @@ export const partOf = (
 
 /** Partial credit in its stored form, or what is wrong with it. */
 type Reading = { value: PartialCredit | null } | { problem: string }
-type Asked = { type: QuestionType; expected: ExpectedAnswer; options: readonly string[] }
+type QuestionRules = { type: QuestionType; expected: ExpectedAnswer; options: readonly string[] }
 const problem = (words: string): Reading => ({ problem: words })
 
 const isPart = (percent: unknown): percent is number =>
@@ -67,10 +67,10 @@ const memberOf = (given: unknown, name: string): unknown =>
     ? (given as Record<string, unknown>)[name]
     : undefined
 // The day matters for dates only, which have no partial credit.
-export const isExpected = ({ type, expected }: Asked, value: AnswerValue) =>
+export const isExpected = ({ type, expected }: QuestionRules, value: AnswerValue) =>
   isCompliant(type, expected, value, new Date(0)) === true
 
-const choices = (given: unknown, asked: Asked): Reading => {
+const choices = (given: unknown, asked: QuestionRules): Reading => {
   const named = memberOf(given, 'options')
   if (named === null || typeof named !== 'object' || Array.isArray(named) || Object.keys(named).length === 0)
     return problem(`must be {"options": {"<option>": <percentage>}} for ${asked.type}`)
@@ -87,7 +87,7 @@ const choices = (given: unknown, asked: Asked): Reading => {
   return { value: { options: Object.fromEntries(value) } }
 }
 
-const selections = (given: unknown, { type, expected }: Asked): Reading => {
+const selections = (given: unknown, { type, expected }: QuestionRules): Reading => {
   if (memberOf(given, 'each') !== true) return problem(`must be {"each": true} for ${type}`)
   if (requiredOptions(expected) === undefined)
     return problem('{"each": true} needs an expected answer that is a list of options, or {allOf}')
@@ -96,7 +96,7 @@ const selections = (given: unknown, { type, expected }: Asked): Reading => {
 
 const isRating = (threshold: number) =>
   Number.isInteger(threshold) && threshold >= LOWEST_RATING && threshold <= HIGHEST_RATING
-const thresholds = (given: unknown, asked: Asked): Reading => {
+const thresholds = (given: unknown, asked: QuestionRules): Reading => {
   const from = memberOf(given, 'from')
   if (!Array.isArray(from) || from.length === 0 || from.length > 100)
     return problem(`must be {"from": [[<threshold>, <percentage>], …]} for ${asked.type}`)
@@ -109,7 +109,7 @@ const thresholds = (given: unknown, asked: Asked): Reading => {
   return { value: { from: from as [number, number][] } }
 }
 
-const pairProblem = (pair: unknown, before: readonly [number, number] | undefined, asked: Asked) => {
+const pairProblem = (pair: unknown, before: readonly [number, number] | undefined, asked: QuestionRules) => {
   const [threshold, percent] = Array.isArray(pair) && pair.length === 2 ? (pair as unknown[]) : []
   if (typeof threshold !== 'number' || !Number.isFinite(threshold))
     return 'must have pairs of a number and a percentage'
@@ -122,7 +122,7 @@ const pairProblem = (pair: unknown, before: readonly [number, number] | undefine
   return undefined
 }
 
-const READERS: Partial<Record<QuestionType, (given: unknown, asked: Asked) => Reading>> = {
+const READERS: Partial<Record<QuestionType, (given: unknown, asked: QuestionRules) => Reading>> = {
   YES_NO: choices,
   MULTIPLE_CHOICE: choices,
   COMBOBOX: choices,
@@ -132,7 +132,7 @@ const READERS: Partial<Record<QuestionType, (given: unknown, asked: Asked) => Re
 }
 
 /** Each type has its own form. Null earns all points or none. */
-export const readPartialCredit = (given: unknown, asked: Asked): Reading => {
+export const readPartialCredit = (given: unknown, asked: QuestionRules): Reading => {
   if (given === undefined || given === null) return { value: null }
   const read = READERS[asked.type]
   if (!read) return problem(`must be null: an answer of type ${asked.type} has no part`)

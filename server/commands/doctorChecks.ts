@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises'
 import { pendingOrRefused } from '../db/migrate.ts'
 import type { Pool } from '../db/open.ts'
 import { only } from '../db/tx.ts'
+import { freeBytes } from '../files/disk.ts'
 import { checkMailServer } from '../outgoing/mail/testMail.ts'
 import type { Config } from '../process/config.ts'
 import { noticesAbout } from '../process/startNotices.ts'
@@ -63,9 +63,9 @@ const configuration = (config: Config): Outcome => {
 }
 
 const disk = async ({ dataDir }: Config): Promise<Outcome> => {
-  const { bavail, bsize } = await statfs(dataDir)
-  const free = ((bavail * bsize) / GB).toFixed(1)
-  return bavail * bsize >= LEAST_FREE_BYTES
+  const bytes = await freeBytes(dataDir)
+  const free = (bytes / GB).toFixed(1)
+  return bytes >= LEAST_FREE_BYTES
     ? { well: `${free} GB are free in ${dataDir}.` }
     : { wrong: `Only ${free} GB are free in ${dataDir}. Enlarge the disk, or remove old backups from it.` }
 }

@@ -4,15 +4,18 @@ import type { Ctx } from '../context.ts'
 import { type FindingPlace, placeOf } from './rules.ts'
 
 /** What events say about a finding. */
-type Told = Pick<Finding, 'id' | 'title' | 'severity' | 'status' | 'origin' | 'source'> & FindingPlace
+type FindingEvent = Pick<Finding, 'id' | 'title' | 'severity' | 'status' | 'origin' | 'source'> & FindingPlace
 
-const dataOf = (finding: Told) => {
+const dataOf = (finding: FindingEvent) => {
   const { id, title, severity, status, origin, source } = finding
   return { id, name: title, ...placeOf(finding), severity, status, origin, source }
 }
 
 /** Findings have events of their own, because those of scoring have no audit entry each. */
-export const publishCreated = (tx: Ctx, created: readonly (Told & Pick<Finding, 'description' | 'controlCodes'>)[]) =>
+export const publishCreated = (
+  tx: Ctx,
+  created: readonly (FindingEvent & Pick<Finding, 'description' | 'controlCodes'>)[],
+) =>
   publishAll(
     tx,
     'finding.created',

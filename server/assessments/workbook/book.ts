@@ -64,15 +64,15 @@ const shownValue = (response: PortalQuestion['response']) =>
 export const wantedIn = (language: string | null) => (language === null ? [] : [language])
 
 /** A question in the reader's language. */
-type Shown = PortalQuestion & { labels: readonly string[]; labelOf: (option: string) => string }
-const shownIn = (question: PortalQuestion, language: string | null): Shown => {
+type LabelledQuestion = PortalQuestion & { labels: readonly string[]; labelOf: (option: string) => string }
+const shownIn = (question: PortalQuestion, language: string | null): LabelledQuestion => {
   const { text, helpText, options } = translationIn(question.translations, wantedIn(language)) ?? {}
   const labels = options?.length === question.options.length ? options : question.options
   const labelOf = (option: string) => labels[question.options.indexOf(option)] ?? option
   return { ...question, text: text || question.text, helpText: helpText || question.helpText, labels, labelOf }
 }
 
-const answerCell = ({ type, response, labelOf }: Shown, { files, yes, no }: BookWords): CellContent => {
+const answerCell = ({ type, response, labelOf }: LabelledQuestion, { files, yes, no }: BookWords): CellContent => {
   const value = shownValue(response)
   if (type === 'FILE_UPLOAD') return files
   if (value === null) return null
@@ -82,19 +82,19 @@ const answerCell = ({ type, response, labelOf }: Shown, { files, yes, no }: Book
   return lines(typeof value === 'string' ? labelOf(value) : value.map(labelOf).join('\n'))
 }
 
-const howTo = (question: Shown, questions: readonly Shown[], words: BookWords) => {
+const howTo = (question: LabelledQuestion, questions: readonly LabelledQuestion[], words: BookWords) => {
   const options = question.type === 'MULTI_SELECT' ? question.labels.map((option) => `– ${option}`) : []
   const condition = question.conditionalLogic && conditionText(question.conditionalLogic, questions, words)
   const required = question.required ? `${words.required} ` : ''
   return lines([`${required}${words.howTo[question.type]}`, ...options, ...(condition ? [condition] : [])].join('\n'))
 }
 
-const choicesOf = ({ type, labels }: Shown, { yes, no }: BookWords) => {
+const choicesOf = ({ type, labels }: LabelledQuestion, { yes, no }: BookWords) => {
   if (type === 'YES_NO') return [yes, no]
   return type === 'RATING' ? [] : labels.map(clean)
 }
 
-const rowOf = (question: Shown, questions: readonly Shown[], words: BookWords): BookQuestion => ({
+const rowOf = (question: LabelledQuestion, questions: readonly LabelledQuestion[], words: BookWords): BookQuestion => ({
   key: question.key,
   version: versionOf(question),
   number: question.number,

@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { HEALTH } from '../../../contract/paths.ts'
 import { pendingMigrations } from '../../db/migrate.ts'
 import { only } from '../../db/tx.ts'
+import { freeBytes } from '../../files/disk.ts'
 import { NO_STORE } from '../../files/store.ts'
 import { withTimeout } from '../../process/workers/withTimeout.ts'
 import type { Deps } from '../routes/deps.ts'
@@ -51,8 +51,8 @@ const problemOf = async (files: Deps['files'], config: Deps['config']) =>
   (await files.problem()) ?? (await fullDisk(config))
 
 const fullDisk = async ({ dataDir }: Deps['config']) => {
-  const found = await statfs(dataDir).catch(() => undefined)
-  return found && found.bavail * found.bsize < LEAST_FREE_BYTES ? DISK_FULL : undefined
+  const free = await freeBytes(dataDir).catch(() => undefined)
+  return free !== undefined && free < LEAST_FREE_BYTES ? DISK_FULL : undefined
 }
 
 const missingParts = async (deps: Deps, storeProblem: StoreProblem): Promise<string[]> => {

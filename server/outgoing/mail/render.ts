@@ -125,8 +125,14 @@ const headOf = ({ name, hasLogo }: Brand) =>
     : `<p class="text" style="margin:0 0 24px;font:bold 16px ${FONT};color:#1f2933">${escaped(name)}</p>`
 
 /** Tables and inline styles, because that is what mail programs understand. The text alone carries the meaning. */
-type Letter = { subject: string; paragraphs: readonly Paragraph[]; action: string; footer: string; language: Language }
-const asHtml = ({ subject, paragraphs, action, footer, language }: Letter, brand: Brand) => {
+type MailContent = {
+  subject: string
+  paragraphs: readonly Paragraph[]
+  action: string
+  footer: string
+  language: Language
+}
+const asHtml = ({ subject, paragraphs, action, footer, language }: MailContent, brand: Brand) => {
   const colour = brand.colour ?? DEFAULT_COLOUR
   const content = paragraphs.map((p) => ('link' in p ? buttonOf(p.link, action, colour) : paragraphOf(p.text)))
   return `<!doctype html>

@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises'
 import { Gauge, Registry } from 'prom-client'
 import type { Pool } from '../../db/open.ts'
+import { freeBytes } from '../../files/disk.ts'
 import type { FileStore } from '../../files/store.ts'
 import { up } from '../../metrics/counters.ts'
 import { withTimeout } from '../../process/workers/withTimeout.ts'
@@ -22,16 +22,16 @@ export const createGauges = ({ pool, files, clock, config, warnings }: Observed)
   const registry = new Registry()
   const set = createSetters(registry)
   const collect = async () => {
-    const [found, problem, disk] = await Promise.all([
+    const [found, problem, free] = await Promise.all([
       withTimeout(TIMEOUT_MS, figures(pool, clock()), undefined).catch(() => undefined),
       withTimeout(TIMEOUT_MS, files.problem(), 'no answer').catch(() => 'no answer'),
-      statfs(config.dataDir).catch(() => undefined),
+      freeBytes(config.dataDir).catch(() => undefined),
     ])
     up.set({ part: 'database' }, Number(found !== undefined))
     up.set({ part: 'files' }, Number(problem === undefined))
     set.nothing()
     if (found) set.figures(found)
-    if (disk) set.diskFree(disk.bavail * disk.bsize)
+    if (free !== undefined) set.diskFree(free)
     set.secretMatches(!warnings.list().some(({ code }) => code === 'secret_differs'))
   }
   return { registry, collect }

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type { PortalFinding } from '../../../contract/portalParts.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { useWords } from '../words/Words.tsx'
-import { Form, Reason, useSending } from './Instead.tsx'
 import s from './page.module.css'
-import { Fold, Input } from './parts.tsx'
+import { Fold } from './parts.tsx'
+import { DateForm, ReasonForm } from './requestForms.tsx'
 
 type Props = { finding: PortalFinding }
 
@@ -47,59 +46,35 @@ export function AskAboutFinding({ finding }: Props) {
   )
 }
 
-type Asked = { kind: 'DATE'; until: string; reason: string } | { kind: 'OBJECTION'; reason: string }
-const useAsk = ({ id }: PortalFinding, body: Asked) => {
-  const { calls, store, announce } = usePortal()
-  const { t } = useWords()
-  return useSending(async () => {
-    await calls.call('POST /api/portal/:token/findings/:findingId/request', { params: { findingId: id }, body })
-    await store.refresh()
-    announce(t.askSent)
-  })
+type RequestBody = { kind: 'DATE'; until: string; reason: string } | { kind: 'OBJECTION'; reason: string }
+const useSend = ({ id }: PortalFinding) => {
+  const { calls } = usePortal()
+  return (body: RequestBody) =>
+    calls.call('POST /api/portal/:token/findings/:findingId/request', { params: { findingId: id }, body })
 }
 
 function ProposeDate({ finding }: Props) {
   const { t } = useWords()
-  const [until, setUntil] = useState('')
-  const [reason, setReason] = useState('')
-  const [problems, setProblems] = useState<{ until?: string; reason?: string }>({})
-  const sending = useAsk(finding, { kind: 'DATE', until, reason })
-  const check = () => {
-    const found = {
-      ...(until <= new Date().toISOString().slice(0, 10) && { until: t.futureDay }),
-      ...(reason.trim() === '' && { reason: t.whyMissing }),
-    }
-    setProblems(found)
-    return Object.keys(found).length === 0
-  }
+  const send = useSend(finding)
   return (
-    <Form label={t.askSend} sending={sending} check={check}>
-      <Input
-        label={t.newDueDate}
-        type="date"
-        value={until}
-        problem={problems.until}
-        onChange={({ currentTarget }) => setUntil(currentTarget.value)}
-      />
-      <Reason reason={reason} setReason={setReason} problem={problems.reason} />
-    </Form>
+    <DateForm
+      label={t.newDueDate}
+      after={new Date().toISOString()}
+      tooEarly={t.futureDay}
+      send={(body) => send({ kind: 'DATE', ...body })}
+    />
   )
 }
 
 function ObjectTo({ finding }: Props) {
   const { state } = usePortal()
   const { t } = useWords()
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const sending = useAsk(finding, { kind: 'OBJECTION', reason })
-  const check = () => {
-    setProblem(reason.trim() === '' ? t.whyMissing : undefined)
-    return reason.trim() !== ''
-  }
+  const send = useSend(finding)
   return (
-    <Form label={t.sendObjection} sending={sending} check={check}>
-      <p>{t.objectText({ organisation: state.view.organisation.name })}</p>
-      <Reason reason={reason} setReason={setReason} problem={problem} />
-    </Form>
+    <ReasonForm
+      label={t.sendObjection}
+      text={t.objectText({ organisation: state.view.organisation.name })}
+      send={(body) => send({ kind: 'OBJECTION', ...body })}
+    />
   )
 }

@@ -47,10 +47,10 @@ export const sectionsValue =
     return lines.length > 0 ? [stillOpen, ...lines].join('\n') : nothingOpen
   }
 
-type Listed = { title: string; dueDate: string | null }
+type DueFinding = { title: string; dueDate: string | null }
 /** The findings with their due dates, one per line. */
 export const findingsValue =
-  (findings: readonly Listed[]): MailValue =>
+  (findings: readonly DueFinding[]): MailValue =>
   (language) =>
     findings
       .map(({ title, dueDate }) => {
