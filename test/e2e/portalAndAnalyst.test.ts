@@ -85,6 +85,7 @@ test('a vendor asks for more time, which the list grants with one click, and for
   // What the organisation writes is marked until it is read.
   await t.admin.post(`/api/v1/assessments/${sent.id}/comments`, { body: 'Granted.', visibility: 'VENDOR' })
   await page.goto(`${t.url}/portal/${sent.token}#section-1`)
+  await page.reload()
   await page.locator('nav select').selectOption('#messages')
   await page.getByText('New', { exact: true }).waitFor()
   await page.reload()

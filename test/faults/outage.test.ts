@@ -98,6 +98,7 @@ test.each(['cut', 'hang'] as const)(
 test('a server that lost its database still stops', async () => {
   const own = await startProcess({
     ...ENDLESS_STATEMENTS,
+    ASSAY_DRAIN_SECONDS: '1',
     DATABASE_URL: t.proxy.urlOf(t.database.name),
     ASSAY_DATA_DIR: await temporaryDirectory(),
   })

@@ -22,7 +22,7 @@ const longReport = async (server: ServerProcess) => {
 test.runIf(process.platform === 'linux')(
   'SIGTERM ends a server whose report is never finished, and the child that makes it',
   async () => {
-    const server = await startProcess({ ASSAY_DATA_DIR: await preparedDirectory() })
+    const server = await startProcess({ ASSAY_DATA_DIR: await preparedDirectory(), ASSAY_DRAIN_SECONDS: '1' })
     const report = server.call(await longReport(server)).then(
       ({ status }) => status,
       () => 'cut',

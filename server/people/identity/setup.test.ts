@@ -75,6 +75,7 @@ test('a set-up rejected for its body keeps the link valid', async () => {
 
   expect((await setUp(token, { email: 'no address' })).status).toBe(400)
   expect((await setUp(token, { password: 'short' })).status).toBe(400)
+  expect((await setUp(token, { exampleData: 'on' })).status).toBe(400)
   await app.admin.patch('/api/v1/settings', { passwordMinLength: 40 })
   expect((await setUp(token)).status).toBe(400)
 
