@@ -82,7 +82,13 @@ const review: Operation = (world) => {
   const question = random.pick(assessment?.questions ?? [])
   if (!assessment || !question) return undefined
   const decision = random.chance(0.85) ? 'APPROVED' : 'CLARIFICATION_REQUESTED'
-  const body = { decision, complianceOverride: random.one(true, false, null) }
+  const verdict = random.one<object>(
+    { complianceOverride: true },
+    { complianceOverride: false },
+    { creditOverride: random.one(0, 33, 50, 100) },
+    {},
+  )
+  const body = { decision, ...verdict }
   return step('review', (client) => client.put(`${BASE}/${assessment.id}/review/${question.id}`, body))
 }
 

@@ -16,7 +16,7 @@ import {
   ratioOf,
   responsibilityOf,
 } from './recount.ts'
-import { complianceWord, isShown, scored } from './scoring.ts'
+import { complianceWord, isShown, type Scored, scored } from './scoring.ts'
 
 type Reader = ReturnType<typeof reader>
 type Domains = ReadonlyMap<string, string>
@@ -104,13 +104,22 @@ const assessmentsOf = ({ assessmentId, confirmedBy }: Finding) => [
 
 /** Every failing question has a finding, and answers that are compliant or do not apply have none open. */
 const checkFindings = (reading: Reading, assessment: AssessmentDetail) => {
-  for (const { question, compliant } of scored(assessment)) {
+  for (const one of scored(assessment)) {
+    const { question, compliant } = one
     const about = assessment.findings.filter(({ title }) => title === question.text)
     const open = about.filter(({ status }) => status === 'OPEN').length
     if (compliant === false) expect(about.length, question.key).toBeGreaterThan(0)
     else if (question.expectedAnswer !== null) expect(open, question.key).toBe(0)
+    for (const { severity } of about.filter((f) => f.status === 'OPEN' && f.assessmentId === assessment.id))
+      expect([question.key, severity]).toEqual([question.key, severityOf(one)])
     expect(openInAll(reading, assessment, question.text), question.key).toBeLessThanOrEqual(1)
   }
+}
+
+/** From half of the points on, one step below the question's. */
+const severityOf = ({ question: { riskWeight }, earned, possible }: Scored) => {
+  const below = { CRITICAL: 'HIGH', HIGH: 'MEDIUM', MEDIUM: 'LOW', LOW: 'LOW' } as const
+  return earned > 0 && 2 * earned >= possible ? below[riskWeight] : riskWeight
 }
 
 /** One gap has one finding: over all assessments of the vendor with the same template. */

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { RISK_WEIGHTS } from '../../contract/questions.ts'
 import { inState } from './assessmentOperations.ts'
 import { dayFrom, nextName, type Operation, step } from './world.ts'
@@ -31,8 +32,58 @@ const decideFinding: Operation = ({ random, seen }) => {
     : step('decide finding', (client) => client.patch(`/api/v1/findings/${finding.id}`, body))
 }
 
+const SEVERITIES = ['Critical', 'high', 'MEDIUM', 'low', 'Info'] as const
+const KEYS = ['k-1', 'k-2', 'k-3'] as const
+
+/** Without an assessment; a key that the vendor has already is refused. */
+const raiseFinding: Operation = (world) => {
+  const { random, seen } = world
+  const vendor = random.pick(seen.vendors)
+  if (!vendor) return undefined
+  const known = random.chance(0.3) ? { source: 'Audit', sourceKey: random.one(...KEYS) } : {}
+  const body = {
+    vendorId: vendor.id,
+    title: nextName(world, 'Seen'),
+    severity: random.one(...RISK_WEIGHTS),
+    dueDate: random.chance(0.5) ? dayFrom(seen.now, random.below(10) - 3) : null,
+    ...known,
+  }
+  return step('raise finding', (client) => client.post('/api/v1/findings', body))
+}
+
+/** Each file has other rows than the one before: some are new, some changed, some missing. */
+const importFindings: Operation = ({ random, seen, alone }) => {
+  const vendor = random.pick(seen.vendors)
+  if (!vendor) return undefined
+  const source = random.one('ZAP', 'Nessus')
+  const findings = random.some(KEYS, 0.6).map((key) => ({
+    title: `Imported ${key}`,
+    severity: random.one(...SEVERITIES),
+    unique_id_from_tool: key,
+  }))
+  return step('import findings', async (client) => {
+    const path = `/api/v1/findings/import?vendorId=${vendor.id}&source=${source}`
+    const trial = await client.post(`${path}&dryRun=true`, { findings })
+    const done = await client.post(path, { findings })
+    if (alone && done.status === 200) {
+      const { created, changed, unchanged } = done.body
+      expect(created + changed + unchanged).toBe(findings.length)
+      expect(done.body).toEqual(trial.body)
+      expect((await client.post(`${path}&dryRun=true`, { findings })).body).toMatchObject({
+        created: 0,
+        changed: 0,
+        unchanged: findings.length,
+        missing: done.body.missing,
+      })
+    }
+    return done
+  })
+}
+
 /** Weighted: each is chosen as often as its number says. */
 export const FINDING_OPERATIONS: readonly [Operation, number][] = [
   [addFinding, 2],
+  [raiseFinding, 2],
+  [importFindings, 2],
   [decideFinding, 3],
 ]

@@ -24,6 +24,8 @@ const REACHED_IN_LONG_RUNS = [
   'report fix: 201',
   'confirm fix: 200',
   'reject fix: 200',
+  'raise finding: 201',
+  'import findings: 200',
 ]
 const reached = steps >= LONG ? [...REACHED, ...REACHED_IN_LONG_RUNS] : REACHED
 

@@ -17,19 +17,30 @@ const rule = (question: string, operator: string, value?: AnswerValue) => ({
   rules: [value === undefined ? { question, operator } : { question, operator, value }],
 })
 
+/** Some earn a part of their points. */
+const parts = (random: Random, partialCredit: object, possible = true) =>
+  possible && random.chance(0.5) ? { partialCredit } : {}
+
 /** One question of each kind that the recount knows, and some with conditions on others. */
 const kinds = (random: Random) => [
-  { key: 'mfa', type: 'YES_NO', expectedAnswer: 'YES', required: random.chance(0.3) },
-  { key: 'logs', type: 'YES_NO', expectedAnswer: 'NO' },
-  { key: 'staff', type: 'NUMERIC', expectedAnswer: random.one({ min: 3 }, { max: 5 }, { min: 1e-7, max: 1e21 }, null) },
-  { key: 'place', type: 'MULTIPLE_CHOICE', options: ['EU', 'US', 'Asia'], expectedAnswer: ['EU', 'US'] },
   {
-    key: 'factors',
-    type: 'MULTI_SELECT',
-    options: ['App', 'Key', 'SMS'],
-    expectedAnswer: random.one<unknown>(['App', 'Key'], { anyOf: ['App', 'Key'] }, { noneOf: ['SMS'] }),
+    key: 'mfa',
+    type: 'YES_NO',
+    expectedAnswer: 'YES',
+    required: random.chance(0.3),
+    ...parts(random, { options: { NO: 30 } }),
   },
-  { key: 'mature', type: 'RATING', expectedAnswer: 1 + random.below(5) },
+  { key: 'logs', type: 'YES_NO', expectedAnswer: 'NO' },
+  staff(random),
+  {
+    key: 'place',
+    type: 'MULTIPLE_CHOICE',
+    options: ['EU', 'US', 'Asia'],
+    expectedAnswer: ['EU', 'US'],
+    ...parts(random, { options: { Asia: 50 } }),
+  },
+  factors(random),
+  mature(random),
   { key: 'tested', type: 'DATE', expectedAnswer: { withinDays: random.one(0, 7, 365) } },
   { key: 'words', type: 'FREE_TEXT' },
   { key: 'how', type: 'YES_NO', expectedAnswer: 'YES', conditionalLogic: rule('mfa', 'equals', 'YES') },
@@ -37,6 +48,29 @@ const kinds = (random: Random) => [
   { key: 'five', type: 'YES_NO', expectedAnswer: 'YES', conditionalLogic: rule('staff', 'equals', '5.0') },
   { key: 'deep', type: 'YES_NO', expectedAnswer: 'YES', conditionalLogic: rule('how', 'answered') },
 ]
+
+const staff = (random: Random) => {
+  const expectedAnswer = random.one({ min: 4 }, { max: 5 }, { min: 1e-7, max: 1e21 }, null)
+  const from = [
+    [1, 25],
+    [3, 66],
+  ]
+  return { key: 'staff', type: 'NUMERIC', expectedAnswer, ...parts(random, { from }, expectedAnswer?.min === 4) }
+}
+const factors = (random: Random) => {
+  const all = ['App', 'Key', 'SMS']
+  const expectedAnswer = random.one<unknown>(['App', 'Key'], all, { anyOf: ['App', 'Key'] }, { noneOf: ['SMS'] })
+  const each = parts(random, { each: true }, Array.isArray(expectedAnswer))
+  return { key: 'factors', type: 'MULTI_SELECT', options: all, expectedAnswer, ...each }
+}
+const mature = (random: Random) => {
+  const expectedAnswer = 1 + random.below(5)
+  const from = [
+    [1, 1],
+    [2, 50],
+  ]
+  return { key: 'mature', type: 'RATING', expectedAnswer, ...parts(random, { from }, expectedAnswer > 2) }
+}
 
 /** A question is included with those that it depends on. */
 const NEEDS: Record<string, readonly string[]> = {

@@ -97,7 +97,8 @@ export const isUnchanged = (reading: Reading, assessment: AssessmentDetail, ques
   if (!then?.response || !question.response || then.review?.decision !== 'APPROVED') return false
   const said = ({ text, type, response }: AssessmentQuestion) =>
     JSON.stringify([text, type, response?.value, response?.isNotApplicable, response?.comment])
-  return then.review.complianceOverride === null && said(then) === said(question)
+  const { complianceOverride, creditOverride } = then.review
+  return complianceOverride === null && creditOverride === null && said(then) === said(question)
 }
 
 type Due = { status: string; dueDate: string | null }

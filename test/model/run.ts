@@ -7,7 +7,7 @@ import { BATCH_OPERATIONS } from './batchOperations.ts'
 import { checkAssessment, checkVendor } from './checks.ts'
 import { checkFields } from './fieldChecks.ts'
 import { createField, FIELD_OPERATIONS } from './fieldOperations.ts'
-import { checkAcceptances, checkFixes } from './findingChecks.ts'
+import { checkAcceptances, checkFixes, checkOrigins } from './findingChecks.ts'
 import { FINDING_OPERATIONS } from './findingOperations.ts'
 import { FIX_OPERATIONS } from './fixOperations.ts'
 import { checkLapsed } from './lapsedChecks.ts'
@@ -98,6 +98,7 @@ const check = async (world: World) => {
   await checkPeople(read, reading)
   await checkAcceptances(read, reading)
   checkFixes(reading)
+  await checkOrigins(read, reading)
   await checkLapsed(read, counted(reading))
   await checkWork(read, reading)
   await checkTags(read, counted(reading))

@@ -9,11 +9,10 @@ const TWELVE = 10n ** 12n
 
 /** A fraction with twelve decimals, rounded half up. */
 const rounded = (part: bigint, whole: bigint) => Number((2n * TWELVE * part + whole) / (2n * whole)) / Number(TWELVE)
-const tenThousandths = (points: number) => BigInt(points.toFixed(4).replace('.', ''))
-const digits = (score: number) => BigInt(score.toFixed(12).replace('.', ''))
+const digits = (decimal: number) => BigInt(decimal.toFixed(12).replace('.', ''))
 
 export const share = (earned: readonly number[], possible: readonly number[]) => {
-  const [part, whole] = [earned, possible].map((all) => all.map(tenThousandths).reduce((a, b) => a + b, 0n))
+  const [part, whole] = [earned, possible].map((all) => all.map(digits).reduce((a, b) => a + b, 0n))
   return part === undefined || whole === undefined || whole === 0n ? null : rounded(part, whole)
 }
 export const mean = (scores: readonly number[]) =>
@@ -63,6 +62,26 @@ const isRecent = (day: string, days: number, moment: number) => {
   return moment >= begins - 14 * HOUR && moment < begins + (days + 1) * 24 * HOUR + 12 * HOUR
 }
 
+type Part = readonly [part: number, whole: number]
+type PartRules = { options?: Record<string, number>; each?: true; from?: [number, number][] }
+/** What an answer that is not right earns; the answers of the model differ from the options in case only. */
+const partOf = ({ partialCredit, expectedAnswer, response }: AssessmentQuestion): Part => {
+  const [value, { options, each, from }] = [response?.value ?? null, (partialCredit ?? {}) as PartRules]
+  if (isNothing(value)) return [0, 1]
+  if (options) return [options[String(value)] ?? 0, 100]
+  if (from) return [Math.max(0, ...from.filter(([least]) => Number(value) >= least).map(([, percent]) => percent)), 100]
+  const wanted = expectedAnswer as string[]
+  return each ? [wanted.filter((option) => (value as string[]).includes(option)).length, wanted.length] : [0, 1]
+}
+
+/** A reviewer's percentage, or the verdict of a reviewer, stands for the answer. */
+const creditOf = (question: AssessmentQuestion, submittedAt: string): Part => {
+  const { complianceOverride = null, creditOverride = null } = question.review ?? {}
+  if (creditOverride !== null) return [creditOverride, 100]
+  if (complianceOverride !== null) return complianceOverride ? [1, 1] : [0, 1]
+  return isRight(question, submittedAt) ? [1, 1] : partOf(question)
+}
+
 export type Scored = {
   question: AssessmentQuestion
   shown: boolean
@@ -77,15 +96,19 @@ export const scored = ({ questions, submittedAt, scoreBreakdown }: AssessmentDet
     const shown = isShown(questions, question)
     const counts = shown && question.expectedAnswer !== null && !question.response?.isNotApplicable
     if (!counts) return { question, shown, compliant: null, earned: 0, possible: 0 }
-    const compliant = question.review?.complianceOverride ?? isRight(question, submittedAt ?? '')
+    const [part, whole] = creditOf(question, submittedAt ?? '')
     const possible = scoreBreakdown.method.weights[question.riskWeight]
-    return { question, shown, compliant, earned: compliant ? possible : 0, possible }
+    const earned = rounded(digits(possible) * BigInt(part), TWELVE * BigInt(whole))
+    return { question, shown, compliant: part === whole, earned, possible }
   })
+
+const isJudged = (review: AssessmentQuestion['review']) =>
+  (review?.complianceOverride ?? review?.creditOverride ?? null) !== null
 
 /** The name of the result in the export. */
 export const complianceWord = ({ question: { response, review }, shown, compliant }: Scored) => {
   const answered = response !== null && (response.isNotApplicable || !isNothing(response.value))
   if (compliant === true) return 'Compliant'
-  if (compliant === false && (answered || review?.complianceOverride === false)) return 'Non-compliant'
+  if (compliant === false && (answered || isJudged(review))) return 'Non-compliant'
   return shown && !answered ? 'Unanswered' : 'Not scored'
 }
