@@ -1,6 +1,6 @@
 import { ASSESSMENT_STATUSES, AssessmentStatus } from './assessments.ts'
 import { CertificationStatus } from './certifications.ts'
-import { Severity } from './findings.ts'
+import { FindingOrigin, Severity } from './findings.ts'
 import type { Glossary } from './glossary.ts'
 import { RISK_WEIGHTS } from './questions.ts'
 import {
@@ -80,18 +80,21 @@ const LapsedAcceptance = Named('LapsedAcceptance', {
   ...ofVendor,
   title: Text(500),
   severity: Severity,
+  origin: FindingOrigin,
   acceptedUntil: DateTime,
 })
 const OverdueFinding = Named('OverdueFinding', {
   ...ofVendor,
   title: Text(500),
   severity: Severity,
+  origin: FindingOrigin,
   dueDate: DateTime,
 })
 const RequestedAcceptance = Named('RequestedAcceptance', {
   ...ofVendor,
   title: Text(500),
   severity: Severity,
+  origin: FindingOrigin,
   requestedBy: Text(300),
   requestedAt: DateTime,
 })

@@ -22,6 +22,8 @@ const portfolio = async () => {
   await t.make.vendor()
   await t.make.completedAssessment({ mfa: 'NO', log: 'NO' }, { vendorId: failing.id, questions })
   await t.make.completedAssessment({ mfa: 'YES', log: 'YES' }, { vendorId: passing.id, questions })
+  const imported = { findings: [{ title: 'Old TLS', severity: 'Critical' }] }
+  await t.admin.post(`/api/v1/findings/import?vendorId=${failing.id}&source=ZAP`, imported)
   await t.make.sentAssessment({ dueDate: '2020-01-01' })
   await t.make.responsibilitiesOf(passing.id, 3)
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -49,8 +51,9 @@ test('it has the numbers of the dashboard, the worst findings and what expires',
     `Not scored ${dashboard.scoreDistribution.unscored}`,
     'Completed 2',
     '1 assessment sent or in progress is overdue.',
-    '2 open findings',
+    '3 open findings',
     'Critical MFA for all? Assessment · C-1 Failing Ltd',
+    'Critical Old TLS Import, ZAP Failing Ltd',
     'C-1 Control 1 Our framework Access 1',
     'Actions 3',
     'Soon gone Passing Ltd',

@@ -16,6 +16,7 @@ export type Extras = {
     severity: RiskWeight
     title: string
     origin: FindingOrigin
+    source: string | null
     vendorName: string
     controlCodes: string[]
     since: string
@@ -35,7 +36,7 @@ const histogram = (db: Db, { green, amber }: { green: number; amber: number }) =
 /** The most severe, and of these the ones open for longest. */
 const findings = (db: Db) => db`(
   select coalesce(json_agg(l), '[]') from (
-    select f.severity, f.title, finding_origin(f.raised_by) as origin, v.name as "vendorName", f.control_codes as "controlCodes",
+    select f.severity, f.title, finding_origin(f.raised_by) as origin, f.source, v.name as "vendorName", f.control_codes as "controlCodes",
       ${dayOf(db, db`f.created_at`)}::text as since, iso(f.due_date) as "dueDate"
     from (select * from findings where status = 'OPEN' and ${ofCountedVendor(db)}
       order by severity_rank(severity), created_at, id

@@ -1,6 +1,7 @@
 import { ASSESSMENT_STATUSES } from '../../contract/assessments.ts'
 import type { Dashboard } from '../../contract/dashboard.ts'
 import { daysBetween } from '../../contract/days.ts'
+import { originText } from '../../contract/findingOrigin.ts'
 import { exactPercent } from '../../contract/points.ts'
 import { RISK_WEIGHTS } from '../../contract/questions.ts'
 import type { Static } from '../../contract/schema.ts'
@@ -97,7 +98,7 @@ const findingRow = (finding: Extras['findings'][number], today: string) => ({
   severity: finding.severity,
   title: finding.title,
   vendor: finding.vendorName,
-  details: [words(finding.origin), finding.controlCodes.join(', ')].filter(Boolean).join(' · '),
+  details: [originText(finding), finding.controlCodes.join(', ')].filter(Boolean).join(' · '),
   since: dayText(finding.since),
   due: finding.dueDate && `Due ${dayText(finding.dueDate)}`,
   age: countText(Math.max(0, daysBetween(finding.since, today))),

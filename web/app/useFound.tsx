@@ -3,11 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Building2, ClipboardList, FileText, LayoutList, Library, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { FoundPassage } from '../../contract/documents.ts'
+import { FINDING_ORIGIN } from '../../contract/findingOrigin.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Found } from '../../contract/search.ts'
 import { queryOf } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
-import { ASSESSMENT, FINDING, FINDING_ORIGIN, SEVERITY, TIER } from '../domain/words.ts'
+import { ASSESSMENT, FINDING, SEVERITY, TIER } from '../domain/words.ts'
 
 /** As many as of any other kind. */
 const SHOWN = 5

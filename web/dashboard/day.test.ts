@@ -22,7 +22,7 @@ const FOUND = {
   requestedAcceptances: none,
   overdueFindings: {
     totalCount: 9,
-    entries: [{ ...of, id: 'f', title: 'No backups', severity: 'HIGH', dueDate: '2025-10-09' }],
+    entries: [{ ...of, id: 'f', title: 'No backups', severity: 'HIGH', origin: 'IMPORT', dueDate: '2025-10-09' }],
   },
   neverAssessed: none,
   requests: none,
@@ -30,6 +30,7 @@ const FOUND = {
 
 test('what is late longest comes first, then what ends soon, then what waits', () => {
   const tasks = tasksOf(structuredClone(FOUND) as never, now, new Set())
+  expect(tasks[0]?.about).toBe('finding, high, import')
   expect(tasks.map(({ title, when }) => [title, when])).toEqual([
     ['No backups', '154 days'],
     ['Review', '31 days'],

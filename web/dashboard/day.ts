@@ -1,4 +1,5 @@
 import type { DashboardAttention } from '../../contract/dashboard.ts'
+import { FINDING_ORIGIN } from '../../contract/findingOrigin.ts'
 import type { IntakeRequest } from '../../contract/intake.ts'
 import { paths } from '../../contract/paths.ts'
 import { SEVERITY, TIER } from '../domain/words.ts'
@@ -66,12 +67,12 @@ const ofFindings = (
     to: { to: paths.finding, params: { findingId: id } },
     ...(own.has(id) && { decide: { findingId: id } }),
   })),
-  ...overdueFindings.entries.map(({ id, title, vendorName, severity, dueDate }) => ({
+  ...overdueFindings.entries.map(({ id, title, vendorName, severity, origin, dueDate }) => ({
     ...overdue(lateBy(dueDate, now)),
     key: `finding ${id}`,
     title,
     vendorName,
-    about: `finding, ${lower(SEVERITY[severity])}`,
+    about: `finding, ${lower(SEVERITY[severity])}, ${lower(FINDING_ORIGIN[origin])}`,
     action: 'Open',
     to: { to: paths.finding, params: { findingId: id } },
   })),

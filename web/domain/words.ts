@@ -3,7 +3,7 @@ import type { ContactRole } from '../../contract/contacts.ts'
 import type { DataType } from '../../contract/dataTypes.ts'
 import type { DocumentType } from '../../contract/documents.ts'
 import type { EventType } from '../../contract/events.ts'
-import type { FindingOrigin, FindingStatus } from '../../contract/findings.ts'
+import type { FindingStatus } from '../../contract/findings.ts'
 import type { ApiKey } from '../../contract/keys.ts'
 import type { MailKind, MailStatus } from '../../contract/mail.ts'
 import type { OffboardingItem } from '../../contract/offboarding.ts'
@@ -51,13 +51,6 @@ export const FINDING: Record<FindingStatus, string> = {
   OPEN: 'Open',
   REMEDIATED: 'Remediated',
   RISK_ACCEPTED: 'Risk accepted',
-}
-export const FINDING_ORIGIN: Record<FindingOrigin, string> = {
-  ASSESSMENT: 'Assessment',
-  REVIEWER: 'Reviewer',
-  MANUAL: 'Manual',
-  IMPORT: 'Import',
-  DECISION: 'Decision',
 }
 export const ASSESSMENT: Record<AssessmentStatus, string> = {
   DRAFT: 'Draft',

@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import { Group, Paper, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { originText } from '../../contract/findingOrigin.ts'
 import { type Finding, needsApproval } from '../../contract/findings.ts'
 import { paths } from '../../contract/paths.ts'
 import { useSession } from '../api/session.ts'
@@ -13,7 +14,6 @@ import type { Deciding } from './DecisionDialog.tsx'
 import styles from './findings.module.css'
 import { acceptWords, REMEDIATE } from './labels.ts'
 import { Missing } from './Missing.tsx'
-import { originText } from './Origin.tsx'
 
 type Props = { finding: Finding; decide: ((deciding: Deciding) => void) | undefined }
 

@@ -1,11 +1,7 @@
+import { FINDING_ORIGIN, originText } from '../../contract/findingOrigin.ts'
 import type { Finding } from '../../contract/findings.ts'
 import { paths } from '../../contract/paths.ts'
-import { FINDING_ORIGIN } from '../domain/words.ts'
 import { TextLink } from '../ui/links.tsx'
-
-/** Where a finding comes from, in words: "Import, ZAP". */
-export const originText = ({ origin, source }: Pick<Finding, 'origin' | 'source'>) =>
-  source === null ? FINDING_ORIGIN[origin] : `${FINDING_ORIGIN[origin]}, ${source}`
 
 /** The assessment that raised it, or where else it comes from. */
 export function Origin({ finding }: { finding: Finding }) {

@@ -1,4 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core'
+import { originText } from '../../contract/findingOrigin.ts'
 import type { Finding } from '../../contract/findings.ts'
 import { paths } from '../../contract/paths.ts'
 import { findingText, SeverityDot } from '../domain/Status.tsx'
@@ -8,7 +9,6 @@ import { TextLink } from '../ui/links.tsx'
 import { When } from '../ui/When.tsx'
 import { DueCell, OwnerCell, StatusCell } from './cells.tsx'
 import { Missing } from './Missing.tsx'
-import { originText } from './Origin.tsx'
 
 /** Without `open`, a row leads to the finding's page. */
 type Options = { open?: (finding: Finding) => void; withVendor: boolean }

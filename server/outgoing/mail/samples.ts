@@ -1,3 +1,4 @@
+import { originText } from '../../../contract/findingOrigin.ts'
 import { paths } from '../../../contract/paths.ts'
 import { utcDayText } from '../../../contract/words.ts'
 import type { Ctx } from '../../context.ts'
@@ -47,6 +48,7 @@ export const sampleValues = async ({ db, now, origin }: Ctx): Promise<MailValues
     messages: 'Ada Lovelace: Do contractors use it as well?',
     certification: 'ISO 27001',
     finding: 'Backups are not tested',
+    origin: originText({ origin: 'ASSESSMENT', source: null }),
     reason: 'We already have a vendor for this.',
     device: 'Firefox on Windows',
     place: 'Internet, 203.0.113.7',

@@ -17,6 +17,7 @@ export const PLACEHOLDERS = {
   expires: 'When the link, certification or contract expires',
   certification: 'The name of the certification',
   finding: 'The title of the finding',
+  origin: 'Where the finding comes from, such as “Assessment” or “Import, ZAP”',
   reason: 'The reason that was given',
   device: 'The browser and system, such as “Firefox on Windows”',
   place: 'The network and IP address that a sign-in came from',
@@ -101,10 +102,11 @@ const OURS: Record<Exclude<MailKind, VendorMailKind>, KindOfMail> = {
     body: paragraphs(
       greeting,
       'The risk “{{finding}}” of {{vendor}} was accepted until {{expires}}. Decide whether to accept it again or to have it remediated.',
+      'Origin of the finding: {{origin}}',
       '{{link}}',
     ),
     action: 'Open the finding',
-    placeholders: ['organisation', 'recipient', 'vendor', 'finding', 'expires', 'link'],
+    placeholders: ['organisation', 'recipient', 'vendor', 'finding', 'origin', 'expires', 'link'],
   },
   // Names nothing that was typed into the form: a stranger must not be able to write to anybody through it.
   INTAKE_CONFIRMATION: {

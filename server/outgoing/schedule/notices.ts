@@ -1,4 +1,5 @@
 import { questionnaireRecipients, reminderRecipients } from '../../../contract/contacts.ts'
+import { originText } from '../../../contract/findingOrigin.ts'
 import { transitionRefusal } from '../../../contract/lifecycle.ts'
 import type { MailKind } from '../../../contract/mail.ts'
 import { paths, pathTo, withQuery } from '../../../contract/paths.ts'
@@ -175,7 +176,11 @@ export const lapsedAcceptances: Task<queries.Lapsed> = {
   give: async (tx, item) => {
     const { id, name, assessmentId } = item
     const notice = notifications.acceptanceLapsed({ id, title: name, assessmentId }, vendorOf(item))
-    await tellResponsible(tx, item, { kind: 'ACCEPTANCE_LAPSED', values: { finding: name }, notice })
+    await tellResponsible(tx, item, {
+      kind: 'ACCEPTANCE_LAPSED',
+      values: { finding: name, origin: originText(item) },
+      notice,
+    })
     const { assessmentTitle, severity, status, origin, source, expires } = item
     const finding = { id, name, ...vendorOf(item), assessmentId, assessmentTitle, severity, status, origin, source }
     await publish(tx, 'finding.lapsed', { ...finding, acceptedUntil: moment(expires) })

@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
 import type { Recurrence } from '../../../contract/assessments.ts'
+import type { FindingOrigin } from '../../../contract/findings.ts'
 import { dayOf, dueDay } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
 import { first } from '../../db/tx.ts'
@@ -189,7 +190,7 @@ export type Lapsed = Expiring & {
   assessmentTitle: string | null
   severity: string
   status: string
-  origin: string
+  origin: FindingOrigin
   source: string | null
 }
 /** To the owner of the finding, else to those who are responsible for the vendor. */

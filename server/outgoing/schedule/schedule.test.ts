@@ -97,12 +97,18 @@ test('the owner hears of certifications, contracts and accepted risks that end',
   const vendor = await vendorOf({ contractRenewalDate: '2030-02-20' })
   await t.pool`update vendors set owner_id = ${owner.id} where id = ${vendor.id}`
   await t.make.certification(vendor.id, { expiresDate: '2030-02-10' })
-  await t.make.finding(vendor.id, { status: 'RISK_ACCEPTED', acceptedUntil: '2030-01-31' })
+  const imported = { findings: [{ title: 'Old TLS', severity: 'High' }] }
+  await t.admin.post(`/api/v1/findings/import?vendorId=${vendor.id}&source=ZAP`, imported)
+  const [finding] = (await t.admin.get('/api/v1/findings?source=ZAP')).body.entries
+  const accepted = { status: 'RISK_ACCEPTED', acceptedUntil: '2030-01-31' }
+  expect((await t.admin.patch(`/api/v1/findings/${finding.id}`, accepted)).status).toBe(200)
   await pass(60)
   expect(await daysOf('CERTIFICATION_EXPIRING', owner.email)).toEqual(['2030-01-11', '2030-02-03'])
   expect(await daysOf('REMINDER', 'contact@vendor.example')).toEqual(['2030-01-11', '2030-02-03'])
   expect(await daysOf('CONTRACT_RENEWAL', owner.email)).toEqual(['2030-01-21', '2030-02-13'])
   expect(await daysOf('ACCEPTANCE_LAPSED', owner.email)).toEqual(['2030-02-01'])
+  const [{ text } = {}] = await t.pool`select body_text as text from mails where kind = 'ACCEPTANCE_LAPSED'`
+  expect(text).toContain('Origin of the finding: Import, ZAP')
 })
 
 test('without an owner reviewers hear of what expires, and without reviewers administrators', async () => {

@@ -72,7 +72,8 @@ export const certifications = (db: Db, now: Date, whose: Whose, named: boolean) 
     named,
   })
 
-const finding = (db: Db) => db`f.id, f.vendor_id as "vendorId", v.name as "vendorName", f.title, f.severity`
+const finding = (db: Db) => db`f.id, f.vendor_id as "vendorId", v.name as "vendorName", f.title, f.severity,
+  finding_origin(f.raised_by) as origin`
 
 /** Most severe first. The list of findings has settled ones too. */
 export const lapsed = (db: Db, now: Date, whose: Whose) =>

@@ -90,6 +90,7 @@ export const sampleExtras = (rows: number, words: { title?: string; vendor?: str
     severity: RISK_WEIGHTS[Math.min(3, Math.floor((n * 3) / Math.max(rows, 1)))] ?? 'LOW',
     title: words.title ?? TITLES[n % TITLES.length] ?? '',
     origin: FINDING_ORIGINS[n % FINDING_ORIGINS.length] ?? 'ASSESSMENT',
+    source: n % 3 === 0 ? 'ZAP' : null,
     vendorName: words.vendor ?? VENDORS[n % VENDORS.length] ?? '',
     controlCodes: n % 3 === 0 ? [] : [`A.5.${n}`, `A.8.${n}`],
     since: '2025-11-04',
