@@ -1,7 +1,9 @@
 import { createInterface } from 'node:readline'
+import { createClient } from '../../client/src/index.ts'
 import { replyTo, type Session } from '../mcp/protocol.ts'
-import { type Command, parse, say } from './arguments.ts'
-import { explained, remoteClient } from './remote.ts'
+import { readChoice } from '../mcp/sets.ts'
+import { type Command, CommandError, parse, say } from './arguments.ts'
+import { explained, remoteOf } from './remote.ts'
 
 const parsed = (line: string): unknown => {
   try {
@@ -27,14 +29,20 @@ const serve = async (session: Session) => {
 }
 
 export const mcp: Command = {
-  usage: 'mcp [--changes] [--url address]',
+  usage: 'mcp [--tools groups] [--changes] [--url address]',
   summary: 'Serve the API to AI assistants over standard input and output (MCP); --changes also lets them change data',
   run: async (args, config) => {
-    const { values } = parse(args, { changes: { type: 'boolean', default: false }, url: { type: 'string' } })
-    const client = remoteClient(config, values.url)
+    const { values } = parse(args, {
+      tools: { type: 'string', default: 'usual' },
+      changes: { type: 'boolean', default: false },
+      url: { type: 'string' },
+    })
+    const choice = readChoice(values.changes ? `${values.tools},changes` : values.tools)
+    if ('problem' in choice) throw new CommandError(choice.problem)
+    const client = createClient({ ...remoteOf(config, values.url), strict: true })
     await explained(async () => {
       const { permissions } = await client.call('GET /api/v1/session')
-      await serve({ client, permissions, changes: values.changes })
+      await serve({ client, permissions, choice })
     })
   },
 }

@@ -1,17 +1,19 @@
 import { ApiError, type Client } from '../../client/src/index.ts'
 import { VERSION } from '../version.ts'
-import { describeTool, type ToolOperation, toolsFor } from './tools.ts'
+import { answerOf } from './answers.ts'
+import { type Choice, type ToolOperation, toolsFor } from './sets.ts'
+import { argumentsOf, describeTool } from './tools.ts'
 
 /** The Model Context Protocol, as far as tools need it: JSON-RPC messages, each answered alone. */
 const PROTOCOLS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
 const [NEWEST] = PROTOCOLS
 /** A list without a page would be too long for a conversation. */
-const PAGE = 50
+const PAGE = 20
 
 type Json = { [key: string]: unknown }
 type Id = string | number
 export type Reply = { jsonrpc: '2.0'; id: Id | null; result?: object; error?: { code: number; message: string } }
-export type Session = { client: Client; permissions: readonly string[]; changes: boolean }
+export type Session = { client: Client; permissions: readonly string[]; choice: Choice }
 
 const failed = (id: Id | null, code: number, message: string): Reply => ({
   jsonrpc: '2.0',
@@ -29,25 +31,30 @@ export const replyTo = async (session: Session, message: unknown): Promise<Reply
   return { jsonrpc: '2.0', id, result: await handler(session, params ?? {}) }
 }
 
-const initialize = async ({ changes }: Session, { protocolVersion }: Json) => ({
+const initialize = async ({ choice }: Session, { protocolVersion }: Json) => ({
   protocolVersion: PROTOCOLS.find((known) => known === protocolVersion) ?? NEWEST,
   capabilities: { tools: {} },
   serverInfo: { name: 'assay', title: 'Assay', version: VERSION },
-  instructions: `Third-party risk management: vendors, assessments and findings. ${
-    changes ? 'Some tools change data.' : 'All tools only read.'
-  } Lists have pages: send \`nextCursor\` as \`cursor\` to read on.`,
+  instructions: [
+    'Third-party risk management: vendors, assessments and findings.',
+    'Begin with searchPortfolio to find the ID of something by its name, or with listAttentionItems for what is late.',
+    choice.has('changes') ? 'Some tools change data: ask before you use them.' : 'All tools only read.',
+    `Lists have pages of ${PAGE}: send nextCursor as cursor to read on.`,
+    'leftOut names what was too long to answer: read it with another tool.',
+  ].join(' '),
 })
 
-const listTools = async ({ permissions, changes }: Session) => ({
-  tools: toolsFor(permissions, changes).map(describeTool),
+const listTools = async ({ permissions, choice }: Session) => ({
+  tools: toolsFor(permissions, choice).map(describeTool),
 })
 
-const callTool = async ({ client, permissions, changes }: Session, { name, arguments: given }: Json) => {
-  const tool = toolsFor(permissions, changes).find(({ operationId }) => operationId === name)
+const callTool = async ({ client, permissions, choice }: Session, { name, arguments: given }: Json) => {
+  const tool = toolsFor(permissions, choice).find(({ operationId }) => operationId === name)
   if (!tool) return problem(`There is no tool ${JSON.stringify(name)} for this key.`)
+  const unknown = unknownIn(tool, given ?? {})
+  if (unknown !== undefined) return problem(unknown)
   try {
-    const response = await client.download(tool.route, givenTo(tool, (given ?? {}) as Json) as never)
-    return { content: [{ type: 'text', text: (await response.text()) || 'Done.' }] }
+    return await answerOf(tool, await client.download(tool.route, givenTo(tool, (given ?? {}) as Json) as never))
   } catch (error) {
     if (error instanceof ApiError) return problem(explain(error))
     throw error
@@ -64,6 +71,14 @@ const HANDLERS = new Map<string, (session: Session, params: Json) => Promise<obj
 const problem = (text: string) => ({ isError: true, content: [{ type: 'text', text }] })
 const explain = ({ message, status, code, details }: ApiError) =>
   [`${message} (${status} ${code})`, ...details.map(({ path, message: what }) => `${path}: ${what}`)].join('\n')
+
+/** A misspelt filter would return everything. */
+const unknownIn = (tool: ToolOperation, given: unknown) => {
+  const known = Object.keys(argumentsOf(tool))
+  const unknown = Object.keys(given as object).find((name) => !known.includes(name))
+  if (unknown === undefined) return undefined
+  return `There is no argument ${JSON.stringify(unknown)}. There are: ${known.join(', ') || 'none'}.`
+}
 
 const givenTo = ({ params, query, body }: ToolOperation, given: Json) => {
   const pick = (names: object | undefined) =>

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, type Client, createClient } from '../../client/src/index.ts'
-import { HttpError } from '../errors.ts'
+import { badRequest, HttpError } from '../errors.ts'
 import { refuseOtherMethods } from '../http/routes/methods.ts'
 import type { Config } from '../process/config.ts'
 import { replyTo } from './protocol.ts'
+import { readChoice } from './sets.ts'
 
 const PATH = '/mcp'
 
@@ -11,14 +12,23 @@ const PATH = '/mcp'
  * MCP over HTTP, one reply for each message and nothing kept between them. Every tool is a request to our own API with
  * the caller's key, so that permissions, limits and the audit log hold as they do everywhere.
  */
-export const registerMcp = (app: FastifyInstance, { mcpChanges: changes }: Pick<Config, 'mcpChanges'>) => {
+export const registerMcp = (app: FastifyInstance, { mcpChanges }: Pick<Config, 'mcpChanges'>) => {
   app.post(PATH, async (request, reply) => {
+    const choice = choiceOf(request.query as { tools?: unknown }, mcpChanges)
     const client = clientOf(app, request)
     const permissions = await permissionsOf(client)
-    const answer = await replyTo({ client, permissions, changes }, request.body)
+    const answer = await replyTo({ client, permissions, choice }, request.body)
     return answer ? reply.send(answer) : reply.code(202).send()
   })
   refuseOtherMethods(app, PATH, ['POST'])
+}
+
+const choiceOf = ({ tools = 'usual' }: { tools?: unknown }, mcpChanges: boolean) => {
+  const choice = readChoice(String(tools))
+  if ('problem' in choice) throw badRequest(choice.problem)
+  if (choice.has('changes') && !mcpChanges)
+    throw badRequest('This server lets assistants only read: its administrator can set ASSAY_MCP_CHANGES=on.')
+  return choice
 }
 
 const permissionsOf = async (client: Client) => {
@@ -44,7 +54,7 @@ const clientOf = (app: FastifyInstance, request: FastifyRequest) => {
     const text = answer.statusCode === 204 ? null : answer.body
     return new Response(text, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
   }
-  return createClient({ url: 'http://localhost', retries: 0, fetch: ask as typeof fetch })
+  return createClient({ url: 'http://localhost', retries: 0, strict: true, fetch: ask as typeof fetch })
 }
 
 /** Who is calling, and nothing else: no cookie, because a tool must never act for a signed-in user. */

@@ -1,7 +1,6 @@
-import type { Name } from '../../client/src/types.ts'
 import { meaningOf } from '../../contract/glossary.ts'
-import { type AnswerSpec, methodAndPath, type Operation, type OperationTable } from '../../contract/operation.ts'
-import { OPERATIONS } from '../../contract/operations.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { isRead, successOf, type ToolOperation } from './sets.ts'
 
 type Json = { [key: string]: unknown }
 export type Tool = {
@@ -9,54 +8,92 @@ export type Tool = {
   title: string
   description: string
   inputSchema: Json
+  outputSchema?: Json
   annotations: { readOnlyHint: boolean; destructiveHint: boolean }
 }
-export type ToolOperation = Operation & { route: Name }
 
-const isText = (spec: AnswerSpec | undefined) =>
-  typeof spec === 'string' || (typeof spec === 'object' && (!('media' in spec) || spec.media.includes('text/csv')))
-const successOf = ({ answers }: Operation) =>
-  Object.entries(answers).find(([status]) => Number(status) < 300)?.[1] as AnswerSpec | undefined
+export const describeTool = (operation: ToolOperation): Tool => {
+  const outputSchema = outputOf(operation)
+  return {
+    name: operation.operationId,
+    title: operation.summary,
+    description: spokenOf(operation.description ?? '') || operation.summary,
+    inputSchema: inputOf(operation),
+    ...(outputSchema && { outputSchema }),
+    annotations: { readOnlyHint: isRead(operation), destructiveHint: operation.route.startsWith('DELETE ') },
+  }
+}
 
-const TABLE = Object.entries(OPERATIONS as OperationTable)
-  .filter(([, operation]) => operation.permission.includes(':') || operation.operationId === 'retrieveSession')
-  // Files have no place in a conversation.
-  .filter(([, operation]) => isText(successOf(operation)) && !operation.files)
-  .map(([name, operation]): ToolOperation => ({ ...operation, route: name as Name }))
+const sentencesOf = (text: string) => text.split(/(?<=\.)\s/)
+/** Pages and headers are not what a tool is asked about. */
+const spokenOf = (text: string) =>
+  sentencesOf(text)
+    .filter((sentence) => !/`(page|pageSize|X-[\w-]+)`/.test(sentence))
+    .join(' ')
 
-const isRead = ({ route }: ToolOperation) => methodAndPath(route)[0] === 'GET'
+const described = (members: Json | undefined) =>
+  Object.entries(members ?? {}).filter(([, member]) => !(member as Json)['x-undescribed'])
 
-/** What this caller can use: reads, and changes only if the server was started with them. */
-export const toolsFor = (permissions: readonly string[], changes: boolean) =>
-  TABLE.filter((operation) => changes || isRead(operation)).filter(
-    ({ permission }) => permission === 'authenticated' || permissions.includes(permission),
-  )
-
-export const describeTool = (operation: ToolOperation): Tool => ({
-  name: operation.operationId,
-  title: operation.summary,
-  description: [operation.summary, operation.description].filter(Boolean).join('. '),
-  inputSchema: inputOf(operation),
-  annotations: { readOnlyHint: isRead(operation), destructiveHint: operation.route.startsWith('DELETE ') },
+/** CSV is for files, and pages by number shift while rows come and go. */
+const NOT_FOR_TALK = new Set(['format', 'page'])
+export const argumentsOf = ({ params, query, body }: Operation): Json => ({
+  ...params?.properties,
+  ...Object.fromEntries(described(query?.properties).filter(([name]) => !NOT_FOR_TALK.has(name))),
+  ...(body && { body }),
 })
 
-const inputOf = ({ params, query, body }: Operation): Json => {
-  const members = { ...params?.properties, ...query?.properties, ...(body && { body }) }
-  const required = [...(params?.required ?? []), ...(query?.required ?? []), ...(body ? ['body'] : [])]
-  return { type: 'object', properties: propertiesOf(members), required }
+const inputOf = (operation: Operation): Json => {
+  const { params, query, body, bodyOptional } = operation
+  const required = [...(params?.required ?? []), ...(query?.required ?? []), ...(body && !bodyOptional ? ['body'] : [])]
+  const properties = propertiesOf(argumentsOf(operation))
+  return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false }
 }
 
 const propertiesOf = (members: Json): Json =>
   Object.fromEntries(
-    Object.entries(members)
-      .filter(([, member]) => !(member as Json)['x-undescribed'])
-      .map(([name, member]) => [name, { description: meaningOf('', name), ...plain(member as Json) }]),
+    described(members).map(([name, member]) => [
+      name,
+      { description: firstSentence(meaningOf('', name)), ...plain(member as Json) },
+    ]),
   )
 
+/** Enough for whoever reads all of them at once. */
+const firstSentence = (text: unknown) => (typeof text === 'string' ? sentencesOf(text)[0]?.replace(/\.$/, '') : text)
+
+/** What limits or shows a value but is not needed to choose one. The server checks all of it. */
+const LEFT_OUT = /^(x-|example$|examples$|title$|maxLength$|minLength$|pattern$|maxItems$|minimum$|maximum$|default$)/
+
 /** Without our own keywords and formats, which mean nothing to others. */
-const plain = ({ properties, items, format, ...schema }: Json): Json => ({
-  ...Object.fromEntries(Object.entries(schema).filter(([key]) => !/^(x-|example$|title$)/.test(key))),
+const plain = ({ properties, items, format, description, ...schema }: Json): Json => ({
+  ...Object.fromEntries(Object.entries(schema).filter(([key]) => !LEFT_OUT.test(key))),
+  ...(description !== undefined && { description: firstSentence(description) }),
   ...(['date-time', 'email'].includes(String(format)) && { format }),
   ...(properties !== undefined && { properties: propertiesOf(properties as Json) }),
   ...(items !== undefined && { items: plain(items as Json) }),
 })
+
+type Shape = { type?: unknown; properties?: Json; items?: Shape }
+const CURSOR = { type: ['string', 'null'], description: 'Send it as cursor for the next page' }
+
+/** The members by name; what they mean is said where they can be filtered by. */
+const namesOf = ({ properties }: Shape) => ({
+  type: 'object',
+  ...(properties && { description: Object.keys(properties).join(', ') }),
+})
+const listOf = (entry: Shape, more: object = {}): Json => ({
+  type: 'object',
+  properties: { entries: { type: 'array', items: namesOf(entry) }, nextCursor: CURSOR, ...more },
+  required: ['entries'],
+})
+
+/** Undefined for a text. A list is always an object with entries. */
+const outputOf = (operation: ToolOperation): Json | undefined => {
+  const spec = successOf(operation)
+  if (typeof spec === 'string' || spec === undefined)
+    return { type: 'object', properties: { done: { type: 'boolean' } } }
+  if ('media' in spec) return undefined
+  const shape = spec as Shape
+  if (shape.type === 'array') return listOf(shape.items ?? {})
+  const entries = shape.properties?.entries as Shape | undefined
+  return entries ? listOf(entries.items ?? {}, { totalCount: { type: 'integer' } }) : namesOf(shape)
+}

@@ -5,8 +5,9 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useApp } from '../support/app.ts'
+import { startApp, useApp } from '../support/app.ts'
 import { assay } from '../support/assay.ts'
+import type { Answered } from '../support/client.ts'
 import { ROOT } from '../support/process.ts'
 
 const t = useApp()
@@ -73,26 +74,94 @@ const connected = async (transport: StdioClientTransport | StreamableHTTPClientT
   await client.connect(transport as never)
   return client
 }
-const overHttp = (key: string) =>
-  new StreamableHTTPClientTransport(new URL(`${t.url}/mcp`), {
+const overHttp = (key: string, query = '', url = t.url) =>
+  new StreamableHTTPClientTransport(new URL(`${url}/mcp${query}`), {
     requestInit: { headers: { authorization: `Bearer ${key}` } },
   })
-const textOf = (result: object) => (result as { content: { text: string }[] }).content[0]?.text ?? ''
+
+const ask = async (client: Client, name: string, given: object = {}) => {
+  const { isError, content, structuredContent } = await client.callTool({ name, arguments: { ...given } })
+  const text = (content as { text: string }[])[0]?.text ?? ''
+  return { isError, text, found: structuredContent as Answered['body'] }
+}
 
 test('the official MCP client reads through /mcp what its key may read, and changes nothing', async () => {
   const client = await connected(overHttp((await t.make.key({ permissions: ['vendors:view', 'vendors:create'] })).key))
   const { tools } = await client.listTools()
   const names = tools.map(({ name }) => name)
+  expect(names[0]).toBe('searchPortfolio')
   expect(names).toEqual(expect.arrayContaining(['listVendors', 'retrieveVendor']))
-  expect(names).not.toContain('listAssessments')
-  expect(names).not.toContain('createVendor')
+  for (const other of ['listAssessments', 'createVendor', 'listContacts']) expect(names).not.toContain(other)
   expect(tools.every(({ annotations, description }) => annotations?.readOnlyHint && description)).toBe(true)
-  const found = await client.callTool({ name: 'listVendors', arguments: { query: 'northwind' } })
-  expect(JSON.parse(textOf(found))).toMatchObject([{ name: 'Northwind' }])
-  const wrong = await client.callTool({ name: 'listVendors', arguments: { tier: 'PURPLE' } })
-  expect([wrong.isError, textOf(wrong)]).toEqual([true, expect.stringContaining('tier')])
-  expect(await client.callTool({ name: 'createVendor', arguments: { body: {} } })).toMatchObject({ isError: true })
+  expect((await ask(client, 'listVendors', { query: 'northwind' })).found.entries).toMatchObject([
+    { name: 'Northwind' },
+  ])
+  const wrong = await ask(client, 'listVendors', { tier: 'PURPLE' })
+  expect([wrong.isError, wrong.text]).toEqual([true, expect.stringContaining('tier')])
+  const misspelt = await ask(client, 'listVendors', { teir: 'HIGH' })
+  expect([misspelt.isError, misspelt.text]).toEqual([true, expect.stringContaining('no argument "teir"')])
+  expect(await ask(client, 'createVendor', { body: {} })).toMatchObject({ isError: true })
   await client.close()
+})
+
+test('all usual tools together fit into 8,000 tokens, and groups are named in the address', async () => {
+  const { key } = await t.make.key()
+  const listed = async (query: string) => {
+    const client = await connected(overHttp(key, query))
+    const { tools } = await client.listTools()
+    await client.close()
+    return tools
+  }
+  const usual = await listed('')
+  expect(usual.length).toBeGreaterThan(15)
+  // A token of such a list has more than four characters.
+  expect(JSON.stringify(usual).length).toBeLessThan(4 * 8000)
+  const [webhooks, all] = [await listed('?tools=webhooks,mail'), await listed('?tools=all')]
+  expect(webhooks.map(({ name }) => name)).toEqual(expect.arrayContaining(['listWebhooks', 'listMails']))
+  expect(all.length).toBeGreaterThan(60)
+  await expect(listed('?tools=nonsense')).rejects.toThrow('There is no group of tools')
+  await expect(listed('?tools=changes')).rejects.toThrow('ASSAY_MCP_CHANGES=on')
+})
+
+test('five tasks of an assistant end right', async () => {
+  const app = await startApp({ mcpChanges: true })
+  try {
+    const vendor = await app.make.vendor({ name: 'Kestrel Cloud', contactEmail: 'contact@kestrel.example' })
+    await app.make.sentAssessment({ vendorId: vendor.id, dueDate: '2020-01-01', title: 'Late review' })
+    const done = await app.make.completedAssessment({ mfa: 'NO' }, { vendorId: vendor.id })
+    const { key } = await app.make.key()
+    const client = await connected(overHttp(key, '?tools=changes', app.url))
+    await client.listTools()
+
+    // Which vendors are overdue?
+    const { found: late } = await ask(client, 'listAttentionItems')
+    expect(late.overdue.entries).toMatchObject([{ vendorName: 'Kestrel Cloud', title: 'Late review' }])
+    // What changed since Monday?
+    const { found: log } = await ask(client, 'listAuditEntries', {
+      fromDate: '2020-01-06',
+      action: 'FINALIZE_ASSESSMENT',
+    })
+    expect(log.entries).toMatchObject([{ entityId: done.id.slice(0, 8) }])
+    // Draft a finding for Kestrel.
+    const { found } = await ask(client, 'searchPortfolio', { query: 'kestrel' })
+    const body = { vendorId: found.vendors[0].id, title: 'No exit plan', severity: 'HIGH' }
+    const { found: drafted } = await ask(client, 'createVendorFinding', { body })
+    expect(drafted).toMatchObject({ title: 'No exit plan', status: 'OPEN' })
+    // What is open at Kestrel, worst first?
+    const { found: open } = await ask(client, 'listFindings', {
+      vendorId: vendor.id,
+      status: 'OPEN',
+      sort: '-severity',
+    })
+    expect(open.entries.map(({ title }: { title: string }) => title)).toContain('No exit plan')
+    // What did they answer, and how were they scored?
+    const { found: answers } = await ask(client, 'listResponses', { assessmentId: done.id })
+    expect(answers.entries).toMatchObject([{ value: 'NO' }])
+    expect((await ask(client, 'retrieveVendor', { vendorId: vendor.id })).found.overallScore).toBe(0)
+    await client.close()
+  } finally {
+    await app.close()
+  }
 })
 
 test('/mcp needs a valid key, takes POST only and never a cookie', async () => {
@@ -112,14 +181,16 @@ test('assay mcp serves the same over standard input and output; --changes also c
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: command,
+    // Assistants start it wherever they are.
+    cwd: folder,
     env: { ...env, PATH: process.env.PATH ?? '' },
   })
   const client = await connected(transport)
-  const created = await client.callTool({
-    name: 'createVendor',
-    arguments: { body: { name: 'By assistant', contactEmail: 'a@example.com' } },
-  })
-  expect(JSON.parse(textOf(created))).toMatchObject({ name: 'By assistant' })
+  const body = { name: 'By assistant', contactEmail: 'a@example.com' }
+  const { found } = await ask(client, 'createVendor', { body })
+  expect(found).toMatchObject({ name: 'By assistant' })
+  // Short: what was created is not repeated whole.
+  expect(found.assessments).toBeUndefined()
   await client.close()
   expect((await t.admin.get('/api/v1/vendors?query=By assistant')).body).toHaveLength(1)
 })
