@@ -25,7 +25,7 @@ const drawn = (page: Page) =>
 export const settled = async (page: Page) => {
   const requests = requestsOf.get(page)
   if (!requests) throw new Error('The requests of this page are not tracked')
-  await page.locator('h1, .swagger-ui').first().waitFor()
+  await page.locator('h1').first().waitFor()
   const idle = async () => {
     const { pending, answered } = requests
     if (pending.size === 0) await drawn(page)

@@ -1,45 +1,59 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { API_REFERENCE } from '../../../contract/paths.ts'
-import { contentSecurityPolicy } from '../edge/headers.ts'
+import { notFound } from '../../errors.ts'
+import type { Json } from '../edge/json.ts'
 import { refuseOtherMethods } from '../routes/methods.ts'
 import type { Route } from '../routes/route.ts'
-import { withSamples } from './docsSamples.ts'
+import { samplesOf } from './docsSamples.ts'
 import { asOpenApi30 } from './docsVersion.ts'
-import { describeApi } from './openapi.ts'
+import { describeApi, type OpenApi } from './openapi.ts'
+import { type Components, operationHtml } from './page/operation.ts'
+import { listedIn, pageHtml, searchIndex } from './page/page.ts'
 
-// The page sets its policy itself; this one is as strict as everywhere.
-const POLICY = contentSecurityPolicy("'self'")
+const JSON_TYPE = 'application/json; charset=utf-8'
+const HTML_TYPE = 'text/html; charset=utf-8'
 
-const part = (filename: string) => ({
-  filename,
-  content: readFileSync(join(import.meta.dirname, filename), 'utf8'),
-})
+const once = <T extends object | string>(make: () => T) => {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
 
-/** The OpenAPI description, and a page to read and try it. It is put together for the first who asks. */
+const fragmentsOf = (description: OpenApi, routes: readonly Route[]) => {
+  const routeOf = new Map(routes.map((route) => [route.operationId, route]))
+  const components = description.components as unknown as Components
+  const all = new Map(listedIn(description).map((one) => [one.operation.operationId, one]))
+  return (operationId: string) => {
+    const [listed, route] = [all.get(operationId), routeOf.get(operationId)]
+    if (!listed || !route) throw notFound()
+    return operationHtml(listed, components, samplesOf(route)).text
+  }
+}
+
+/** The OpenAPI description, and a page to read and try it. Each is put together for the first who asks. */
 export const registerDocs = async (app: FastifyInstance, routes: readonly Route[]) => {
-  let text: string | undefined
-  let readable: object | undefined
-  const described = () => (text ??= JSON.stringify(describeApi(routes)))
-  app.get('/api/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(described()))
-  refuseOtherMethods(app, '/api/openapi.json', ['GET'])
-  await app.register(swagger, { mode: 'static', specification: { document: { openapi: '3.1.0' } as never } })
-  await app.register(swaggerUi, {
-    routePrefix: API_REFERENCE,
-    theme: { title: 'Assay API', js: [part('search.js')], css: [part('search.css')] },
-    staticCSP: POLICY,
-    transformSpecification: () => (readable ??= asOpenApi30(withSamples(describeApi(routes), routes))),
-    transformSpecificationClone: false,
-    uiConfig: {
-      deepLinking: true,
-      layout: 'BaseLayout',
-      persistAuthorization: false,
-      displayOperationId: true,
-      tryItOutEnabled: true,
-      defaultModelExpandDepth: 2,
-    },
-  })
+  const description = once(() => describeApi(routes))
+  const fragment = once(() => fragmentsOf(description(), routes))
+  const serve = (path: string, type: string, text: () => string) => {
+    const ready = once(text)
+    app.get(path, async (_, reply) => reply.type(type).send(ready()))
+    refuseOtherMethods(app, path, ['GET'])
+  }
+  const asset = (name: string) => readFileSync(join(import.meta.dirname, 'page', name), 'utf8')
+
+  serve('/api/openapi.json', JSON_TYPE, () => JSON.stringify(description()))
+  serve('/api/openapi-3.0.json', JSON_TYPE, () => JSON.stringify(asOpenApi30(description() as Json)))
+  for (const path of [API_REFERENCE, `${API_REFERENCE}/`]) serve(path, HTML_TYPE, () => pageHtml(description()))
+  serve(`${API_REFERENCE}/docs.css`, 'text/css; charset=utf-8', () => asset('docs.css'))
+  serve(`${API_REFERENCE}/docs.js`, 'text/javascript; charset=utf-8', () => asset('docs.js'))
+  serve(`${API_REFERENCE}/search.json`, JSON_TYPE, () => JSON.stringify(searchIndex(description())))
+  const operation = `${API_REFERENCE}/operations/:operationId`
+  app.get<{ Params: { operationId: string } }>(operation, async ({ params }, reply) =>
+    reply.type(HTML_TYPE).send(fragment()(params.operationId)),
+  )
+  refuseOtherMethods(app, operation, ['GET'])
 }

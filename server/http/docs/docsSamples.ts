@@ -1,9 +1,6 @@
-import { methodAndPath } from '../../../contract/operation.ts'
-import type { Json } from '../edge/json.ts'
 import type { Route } from '../routes/route.ts'
 import { example } from './openapiExamples.ts'
 
-const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``
 const indented = (value: unknown) => JSON.stringify(value, null, 2)
 
 const bodyOf = ({ body, files }: Route) => (body && !files ? example(body) : undefined)
@@ -49,25 +46,9 @@ ${body === undefined ? '' : `request.add_header("Content-Type", "application/jso
     answer = response.read()`
 }
 
-/** The description for the reading page: each operation also says how to call it. */
-export const withSamples = <D extends { paths: { [path: string]: { [method: string]: Json } } }>(
-  description: D,
-  routes: readonly Route[],
-): D => {
-  const paths = structuredClone(description.paths)
-  for (const route of routes) {
-    const [, path] = methodAndPath(`${route.method} ${route.path}`)
-    const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
-    if (operation) operation.description = `${operation.description}\n\n${samplesOf(route)}`
-  }
-  return { ...description, paths }
-}
-
-const samplesOf = (route: Route) =>
-  [
-    ['curl', 'sh', curl(route)],
-    ['TypeScript', 'ts', typescript(route)],
-    ['Python', 'python', python(route)],
-  ]
-    .map(([name = '', language = '', code = '']) => `**${name}**\n\n${fence(language, code)}`)
-    .join('\n\n')
+/** How to call an operation, in three languages. */
+export const samplesOf = (route: Route) => [
+  { name: 'curl', code: curl(route) },
+  { name: 'TypeScript', code: typescript(route) },
+  { name: 'Python', code: python(route) },
+]

@@ -1,0 +1,88 @@
+import type { Json } from '../../edge/json.ts'
+import { type Html, html, inline, prose } from './html.ts'
+import { membersHtml, type Schema, type Schemas, typeText, valuesText } from './schemas.ts'
+import { tryHtml } from './tryIt.ts'
+
+export type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Schema }
+export type Content = { schema: Schema; examples?: Record<string, { value: unknown }> }
+export type Response = { $ref?: string; description?: string; content?: Record<string, Content> }
+/** An operation of the description. */
+export type Described = Json & {
+  operationId: string
+  summary: string
+  description?: string
+  tags: readonly string[]
+  deprecated?: boolean
+  parameters: readonly Parameter[]
+  requestBody?: { required?: boolean; content: Record<string, Content> }
+  responses: Record<string, Response>
+}
+export type Components = { schemas: Schemas; responses: Record<string, Response> }
+export type Sample = { name: string; code: string }
+
+const pretty = (value: unknown) => JSON.stringify(value, null, 2)
+const exampleOf = ({ examples = {} }: Content) => Object.values(examples)[0]?.value
+
+const parametersHtml = (schemas: Schemas, parameters: readonly Parameter[]) => {
+  const rows = parameters.map(
+    ({ name, in: place, required, description, schema }) => html`<li>
+      <code>${name}</code> <span class="type">${typeText(schemas, schema)}, in the ${place}</span>
+      ${required && html`<span class="required">required</span>`}
+      ${description && html`<div class="meaning">${inline(description)}</div>`}
+      ${valuesText(schemas, schema)}
+    </li>`,
+  )
+  return rows.length > 0 && html`<h4>Parameters</h4><ul class="members">${rows}</ul>`
+}
+
+const exampleHtml = (content: Content) => {
+  const value = exampleOf(content)
+  if (value === undefined) return false
+  const text = typeof value === 'string' ? value : pretty(value)
+  return html`<details><summary>Example</summary><pre>${text}</pre></details>`
+}
+
+const contentHtml = (schemas: Schemas, contents: Record<string, Content> = {}, isSent = false) =>
+  Object.entries(contents).map(
+    ([media, content]) => html`<div class="content">
+      <span class="type">${media}: ${typeText(schemas, content.schema)}</span>
+      ${membersHtml(schemas, content.schema, { isSent })} ${exampleHtml(content)}
+    </div>`,
+  )
+
+const isError = (status: string) => Number(status) >= 400
+const responsesHtml = ({ schemas, responses }: Components, own: Described['responses']) => {
+  const all = Object.entries(own).map(([status, response]) => {
+    const shared = response.$ref === undefined ? response : responses[response.$ref.split('/').at(-1) ?? '']
+    const error = Object.values(shared?.content ?? {})[0]
+    return html`<li>
+      <b class="status">${status}</b> ${inline(shared?.description)}
+      ${isError(status) ? error && exampleHtml(error) : contentHtml(schemas, shared?.content)}
+    </li>`
+  })
+  return html`<h4>Answers</h4><ul class="answers">${all}</ul>`
+}
+
+const samplesHtml = (samples: readonly Sample[]) =>
+  samples.map(({ name, code }) => html`<details><summary>${name}</summary><pre>${code}</pre></details>`)
+
+/** Everything about one operation, below its line. */
+export const operationHtml = (
+  { operation, method, path }: { operation: Described; method: string; path: string },
+  components: Components,
+  samples: readonly Sample[],
+): Html => {
+  const { requestBody, parameters, description } = operation
+  return html`<div class="operation">
+    ${operation.deprecated === true && html`<p class="required">Deprecated: it keeps working, and has a successor.</p>`}
+    ${prose(description)}
+    ${parametersHtml(components.schemas, parameters)}
+    ${requestBody && html`<h4>Body${requestBody.required === false && ' (optional)'}</h4>`}
+    ${requestBody && contentHtml(components.schemas, requestBody.content, true)}
+    <h4>Samples</h4>
+    ${samplesHtml(samples)}
+    <h4>Try it</h4>
+    ${tryHtml({ operation, method, path })}
+    ${responsesHtml(components, operation.responses)}
+  </div>`
+}
