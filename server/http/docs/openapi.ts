@@ -63,7 +63,9 @@ const headersOf = (route: Route): Record<string, string> => ({
   ...(isConditional(route) && {
     'If-None-Match': 'The ETag of your last read: answered with 304 if nothing has changed',
   }),
-  ...(route.query && { Prefer: '`handling=strict` rejects query parameters that this operation does not know' }),
+  ...((route.query || route.body) && {
+    Prefer: '`handling=strict` rejects query parameters and fields of the body that this operation does not know',
+  }),
   ...route.headers,
 })
 const IDEMPOTENCY =

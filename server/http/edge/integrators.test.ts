@@ -87,6 +87,30 @@ test('strict handling rejects unknown parameters and says that it was applied', 
   expect((await t.nobody.get('/api/v1/vendors?teir=LOW', { headers: { prefer: 'handling=strict' } })).status).toBe(401)
 })
 
+test('strict handling rejects unknown fields of a body, also in lists', async () => {
+  const strict = { headers: { prefer: 'handling=strict' } }
+  const vendor = { name: 'Strict', contactEmail: 'a@example.com', teir: 'LOW' }
+  const refused = await t.admin.post('/api/v1/vendors/import', vendor, strict)
+  expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_vendor_data', details: [{ path: 'teir' }] } })
+  expect((await t.admin.post('/api/v1/vendors/import', vendor)).status).toBe(201)
+  const controls = [{ domain: 'D', code: 'C', title: 'T', guidence: 'G' }]
+  const framework = { name: randomUUID(), version: '1', controls }
+  const nested = await t.admin.post('/api/v1/frameworks/import', framework, strict)
+  expect(nested).toMatchObject({ status: 400, body: { details: [{ path: 'controls/0/guidence' }] } })
+})
+
+test('a partial update with nothing but unknown fields is rejected', async () => {
+  const { id } = await t.make.vendor()
+  const misspelt = { path: 'teir', message: 'is not a field of this operation' }
+  const bulk = await t.admin.post('/api/v1/vendors/bulk', { ids: [id], teir: 'LOW' })
+  expect(bulk).toMatchObject({ status: 400, body: { details: [misspelt] } })
+  expect((await t.admin.patch('/api/v1/settings', { teir: 'LOW' })).body).toMatchObject({ details: [misspelt] })
+  expect((await t.admin.post('/api/v1/vendors/bulk', { ids: [id], tier: 'LOW', teir: 'LOW' })).status).toBe(200)
+  expect((await t.admin.patch('/api/v1/settings', {})).status).toBe(200)
+  // What was read can be sent back: the interface wants it so.
+  expect((await t.admin.put(`/api/v1/vendors/${id}`, { teir: 'LOW' })).status).toBe(200)
+})
+
 test('a conflict names what has the value already', async () => {
   const externalId = `A (b)=(c) ${randomUUID()}`
   const vendor = await t.make.vendor({ externalId })

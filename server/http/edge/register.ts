@@ -27,7 +27,7 @@ import { handleOnce } from './idempotent.ts'
 import { beginCount, chargeBytes, chargeJson, requireLinkBudget } from './linkBudget.ts'
 import { discardReceived, receiveForm } from './multipart.ts'
 import { lazySerializer } from './serialization.ts'
-import { refuseUnknownParameters } from './strict.ts'
+import { refuseUnknownMembers, refuseUnknownParameters } from './strict.ts'
 
 /** What fits the schemas for anonymous callers: longest texts, every character escaped. */
 const ANYONE_BYTES = 32 * 1024
@@ -84,11 +84,12 @@ const registerRoute = (app: FastifyInstance, deps: Edge, route: Route) => {
     ],
     onResponse: ofLink(route, chargeBytes),
     ...(route.method !== 'GET' && { preParsing: limitBodyTime(deps.config.bodySeconds) }),
-    ...(route.bodyOptional && { preValidation: acceptEmptyBody }),
-    ...(route.files && {
-      preValidation: (request) => receiveForm(route, request, deps.config.bodySeconds),
-      onError: discardReceived,
-    }),
+    preValidation: [
+      ...(route.bodyOptional ? [acceptEmptyBody] : []),
+      ...(route.files ? [(request: FastifyRequest) => receiveForm(route, request, deps.config.bodySeconds)] : []),
+      ...(route.body ? [refuseUnknownMembers(route)] : []),
+    ],
+    ...(route.files && { onError: discardReceived }),
     handler: (request, reply) => handle(deps, route, request, reply),
   })
 }
