@@ -150,7 +150,7 @@ const snakeCase = (text: string) =>
 const CODES = new Map<string, string>(Object.entries(messages).map(([name, message]) => [message, snakeCase(name)]))
 
 /** For sentences that are put together when they are needed. */
-const STATUS_CODES: Readonly<Record<number, string>> = {
+export const STATUS_CODES = {
   400: 'bad_request',
   401: 'unauthorized',
   403: 'forbidden',
@@ -167,9 +167,11 @@ const STATUS_CODES: Readonly<Record<number, string>> = {
   429: 'too_many_requests',
   431: 'headers_too_large',
   503: 'unavailable',
-}
+} as const
 
+export const codeOfMessage = (message: string) => CODES.get(message)
 /** What a program can rely on, whatever the sentence says. */
-export const errorCode = (status: number, message: string) => CODES.get(message) ?? STATUS_CODES[status] ?? 'internal'
+export const errorCode = (status: number, message: string) =>
+  CODES.get(message) ?? (STATUS_CODES as Readonly<Record<number, string>>)[status] ?? 'internal'
 /** `query parameter` → `invalid_query_parameter` */
-export const invalidCode = (what: string) => `invalid_${snakeCase(what)}`
+export const invalidCode = (what: string): `invalid_${string}` => `invalid_${snakeCase(what)}`

@@ -1,4 +1,5 @@
 import type { AuditAction } from './audit.ts'
+import type { ErrorCode } from './errorCodes.ts'
 import type { Permission } from './permissions.ts'
 import type { Static, TObject, TSchema } from './schema.ts'
 import type { Tag } from './tags.ts'
@@ -61,6 +62,8 @@ export type Operation = {
   body?: TSchema
   headers?: { readonly [name: string]: string }
   answers: { readonly [status: number]: AnswerSpec }
+  /** The codes of errors that the state or the content of this operation causes. Those of every request are known. */
+  codes?: { readonly [status: number]: readonly ErrorCode[] }
   /** Used in errors: `Invalid vendor data: …`. */
   bodyName?: string
   /** Larger than the default 1 MiB, for whole documents. */

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../contract/errorCodes.ts'
 import { errorCode, invalidCode, messages } from '../contract/errors.ts'
 import type { Problem } from '../contract/schema.ts'
 
@@ -29,7 +30,7 @@ export class HttpError extends Error {
   }
 }
 
-export const badRequest = (message: string, details?: Problem[], code?: string): HttpError =>
+export const badRequest = (message: string, details?: Problem[], code?: ErrorCode): HttpError =>
   new HttpError(400, message, { details, code })
 /** The message is fixed; the reason is in the details and decides the code. */
 const because = (status: number, why: string | undefined): Extra =>
@@ -48,13 +49,13 @@ export const requireFound = (ids: readonly string[], found: readonly { id: strin
   const missing = ids.find((id) => !known.has(id))
   if (missing !== undefined) throw unknownIn(path, `${noun}: ${missing} does not exist`)
 }
-export const conflict = (message: string, code?: string, members?: object) =>
+export const conflict = (message: string, code?: ErrorCode, members?: object) =>
   new HttpError(409, message, { code, members })
 export const gone = (message: string) => new HttpError(410, message)
 export const tooLarge = (message: string) => new HttpError(413, message)
 export const unsupported = (message: string) => new HttpError(415, message)
 export const preconditionFailed = (message: string) => new HttpError(412, message)
-export const unprocessable = (message: string, code?: string) => new HttpError(422, message, { code })
+export const unprocessable = (message: string, code?: ErrorCode) => new HttpError(422, message, { code })
 export const tooManyRequests = (headers: Record<string, string>, why?: string) =>
   new HttpError(429, messages.tooManyRequests, {
     headers,

@@ -32,6 +32,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     body: LinkCreate,
     bodyOptional: true,
     answers: { 200: AssessmentSent, 409: WRONG_STATE },
+    codes: { 400: ['invalid_link'], 409: ['assessment_state'] },
   },
   'POST /api/v1/assessments/invitation-preview': {
     operationId: 'previewInvitation',
@@ -47,6 +48,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
       404: 'Vendor or template not found',
       409: 'The template is not published',
     },
+    codes: { 400: ['invalid_link'], 409: ['template_not_published'] },
   },
   'POST /api/v1/assessments/:assessmentId/invitation': {
     operationId: 'resendInvitation',
@@ -56,6 +58,9 @@ export const assessmentTransitionOperations = operations('Assessments', {
     description: 'Mails the current link to the vendor’s contact.',
     params: AssessmentId,
     answers: { 200: AssessmentDetail, 409: 'The vendor cannot answer now, or the link cannot be mailed again' },
+    codes: {
+      409: ['assessment_state', 'assessment_has_no_link', 'link_expired', 'link_not_readable', 'no_contact_address'],
+    },
   },
   'POST /api/v1/assessments/:assessmentId/link/revoke': {
     operationId: 'revokeAssessmentLink',
@@ -65,6 +70,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     description: 'Section links created from it stop working too.',
     params: AssessmentId,
     answers: { 204: 'Revoked', 409: 'The assessment has no active link' },
+    codes: { 409: ['assessment_has_no_link', 'assessment_state'] },
   },
   'POST /api/v1/assessments/:assessmentId/link/regenerate': {
     operationId: 'regenerateAssessmentLink',
@@ -77,6 +83,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     body: LinkCreate,
     bodyOptional: true,
     answers: { 200: PortalUrl, 409: 'The assessment has not been sent yet' },
+    codes: { 400: ['invalid_link'], 409: ['assessment_state', 'assessment_has_no_link'] },
   },
   'PUT /api/v1/assessments/:assessmentId/review/:questionId': {
     operationId: 'reviewAnswer',
@@ -89,6 +96,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     body: ReviewCreate,
     headers: { Prefer: '`return=minimal` returns 204 without the assessment, which is faster for long questionnaires' },
     answers: { 200: AssessmentDetail, 204: 'Saved (with `Prefer: return=minimal`)', 409: WRONG_STATE },
+    codes: { 409: ['assessment_state'] },
   },
   'POST /api/v1/assessments/:assessmentId/review/approve': {
     operationId: 'approveAnswers',
@@ -100,6 +108,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     params: AssessmentId,
     body: ApproveMany,
     answers: { 200: ApprovedMany, 409: WRONG_STATE },
+    codes: { 409: ['assessment_state'] },
   },
   'DELETE /api/v1/assessments/:assessmentId/review/batches/:batchId': {
     operationId: 'undoApprovals',
@@ -109,6 +118,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     description: 'Answers that somebody has decided about since keep their decision.',
     params: Struct({ assessmentId: Id, batchId: Id }),
     answers: { 204: 'Undone', 409: WRONG_STATE },
+    codes: { 409: ['assessment_state'] },
   },
   'POST /api/v1/assessments/:assessmentId/send-back': {
     operationId: 'sendBackAssessment',
@@ -122,6 +132,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     body: SendBack,
     bodyOptional: true,
     answers: { 200: AssessmentSentBack, 409: WRONG_STATE },
+    codes: { 409: ['assessment_state'] },
   },
   'POST /api/v1/assessments/:assessmentId/finalize': {
     operationId: 'finalizeAssessment',
@@ -133,6 +144,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     body: Finalize,
     bodyOptional: true,
     answers: { 200: AssessmentDetail, 409: `${WRONG_STATE}, or an answer awaits clarification` },
+    codes: { 409: ['assessment_state', 'answers_not_reviewed'] },
   },
   'POST /api/v1/assessments/:assessmentId/reopen': {
     operationId: 'reopenAssessment',
@@ -143,6 +155,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     params: AssessmentId,
     body: Reopen,
     answers: { 200: AssessmentDetail, 409: WRONG_STATE },
+    codes: { 409: ['assessment_state'] },
   },
   'GET /api/v1/assessments/:assessmentId/comments': {
     operationId: 'listAssessmentComments',
@@ -165,6 +178,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     body: CommentCreate,
     bodyName: 'comment',
     answers: { 201: CommentAdded, 409: 'The assessment has reached its limit of comments' },
+    codes: { 409: ['comment_limit_reached'] },
   },
   'POST /api/v1/assessments/:assessmentId/comments/read': {
     operationId: 'readAssessmentComments',

@@ -91,6 +91,7 @@ export const assessmentOperations = operations('Assessments', {
       404: 'Vendor or template not found',
       409: 'The template is not published',
     },
+    codes: { 409: ['template_not_published'] },
   },
   'POST /api/v1/assessments/bulk': {
     operationId: 'createAssessments',
@@ -105,6 +106,7 @@ export const assessmentOperations = operations('Assessments', {
       404: 'Vendor or template not found',
       409: 'The template is not published',
     },
+    codes: { 409: ['template_not_published'] },
   },
   'PATCH /api/v1/assessments/:assessmentId': {
     operationId: 'updateAssessment',

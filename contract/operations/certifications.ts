@@ -95,6 +95,7 @@ export const certificationOperations = operations('Certifications', {
     params: CertificationId,
     files: { most: MAX_AT_ONCE },
     answers: { 201: Certification, 409: 'The certification has reached its limit of files' },
+    codes: { 409: ['too_many_files'] },
   },
   'DELETE /api/v1/vendors/:vendorId/certifications/:certificationId/attachments/:fileId': {
     operationId: 'deleteCertificationAttachment',

@@ -25,6 +25,7 @@ export const contactOperations = operations('Vendors', {
     body: ContactCreate,
     bodyName: CONTACT,
     answers: { 201: Contact, 409: 'A contact has this email address already, or the vendor has reached its limit' },
+    codes: { 409: ['contact_email_taken', 'too_many_contacts'] },
   },
   'PUT /api/v1/vendors/:vendorId/contacts/:contactId': {
     operationId: 'updateContact',
@@ -37,6 +38,7 @@ export const contactOperations = operations('Vendors', {
     body: ContactUpdate,
     bodyName: CONTACT,
     answers: { 200: Contact, 409: 'Another contact has this email address' },
+    codes: { 409: ['contact_email_taken'] },
   },
   'DELETE /api/v1/vendors/:vendorId/contacts/:contactId': {
     operationId: 'deleteContact',

@@ -23,6 +23,7 @@ export const documentOperations = operations('Documents', {
     bodyName: 'document',
     files: { most: 10 },
     answers: { 201: DocumentsAdded, 409: 'The vendor has reached its limit of documents' },
+    codes: { 409: ['too_many_files'] },
   },
   'DELETE /api/v1/vendors/:vendorId/documents/:fileId': {
     operationId: 'deleteVendorDocument',

@@ -17,6 +17,7 @@ export const exampleOperations = operations('Settings', {
     description:
       'Adds 25 fictional vendors with two years of history, all of it or nothing, within seconds. Nobody can sign in as its people, and its audit entries have `example: true`. Parts of the starter library that were never loaded are loaded too, and are kept.',
     answers: { 201: ExampleState, 409: 'The example is already loaded, or is being loaded or removed' },
+    codes: { 409: ['example_loaded', 'example_busy'] },
   },
   'DELETE /api/v1/example': {
     operationId: 'removeExample',
@@ -29,5 +30,6 @@ export const exampleOperations = operations('Settings', {
       200: ExampleState,
       409: 'The example is not loaded, or is being loaded or removed',
     },
+    codes: { 409: ['example_not_loaded', 'example_busy'] },
   },
 })

@@ -18,6 +18,7 @@ export const portalFindingRequestOperations = operations('Portal', {
     params: PortalFindingId,
     body: FindingRequestCreate,
     answers: { 201: PortalFinding, 409: 'The finding is closed, or a request waits for an answer' },
+    codes: { 400: ['invalid_request'], 409: ['fix_of_closed', 'finding_request_waiting'] },
   },
 })
 
@@ -32,6 +33,7 @@ export const findingRequestOperations = operations('Findings', {
     description: 'Moves the due date of the finding. The vendor is told by mail.',
     params: FindingId,
     answers: { 200: FindingDetail, 409: `${NONE_OPEN}, or it is an objection` },
+    codes: { 409: ['no_finding_request', 'objection_not_accepted'] },
   },
   'POST /api/v1/findings/:findingId/request/answer': {
     operationId: 'answerFindingRequest',
@@ -42,5 +44,6 @@ export const findingRequestOperations = operations('Findings', {
     params: FindingId,
     body: FindingRequestAnswer,
     answers: { 200: FindingDetail, 409: NONE_OPEN },
+    codes: { 409: ['no_finding_request'] },
   },
 })

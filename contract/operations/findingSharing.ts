@@ -12,5 +12,6 @@ export const findingSharingOperations = operations('Findings', {
       'Shows the finding on the vendor’s page, where the vendor can report that it is fixed, and mails the vendor’s contacts. The assessment must be completed; a finding without one is shown on the page of the vendor’s newest completed assessment. Sharing it again changes nothing.',
     params: Struct({ findingId: Id }),
     answers: { 200: Finding, 409: 'The finding is closed, or no assessment is completed whose page could show it' },
+    codes: { 409: ['finding_closed', 'no_page_for_finding', 'assessment_state'] },
   },
 })

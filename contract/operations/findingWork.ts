@@ -16,6 +16,7 @@ export const findingWorkOperations = operations('Findings', {
     body: TaskCreate,
     bodyName: TASK,
     answers: { 201: FindingTask, 409: `${CLOSED}, or has reached its limit of 50 tasks` },
+    codes: { 409: ['finding_closed', 'finding_tasks_full'] },
   },
   'PATCH /api/v1/findings/:findingId/tasks/:taskId': {
     operationId: 'updateFindingTask',
@@ -27,6 +28,7 @@ export const findingWorkOperations = operations('Findings', {
     body: TaskUpdate,
     bodyName: TASK,
     answers: { 200: FindingTask, 409: CLOSED },
+    codes: { 409: ['finding_closed'] },
   },
   'DELETE /api/v1/findings/:findingId/tasks/:taskId': {
     operationId: 'deleteFindingTask',
@@ -35,6 +37,7 @@ export const findingWorkOperations = operations('Findings', {
     summary: 'Delete a task of a finding',
     params: TaskId,
     answers: { 204: 'Deleted', 409: CLOSED },
+    codes: { 409: ['finding_closed'] },
   },
   'GET /api/v1/finding-views': {
     operationId: 'listFindingViews',
@@ -52,6 +55,7 @@ export const findingWorkOperations = operations('Findings', {
     body: FindingViewSave,
     bodyName: 'view',
     answers: { 200: FindingViews, 409: 'You have reached the limit of 50 views' },
+    codes: { 409: ['saved_views_full'] },
   },
   'DELETE /api/v1/finding-views/:viewId': {
     operationId: 'deleteFindingView',

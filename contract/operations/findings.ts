@@ -50,6 +50,7 @@ export const findingOperations = operations('Findings', {
       404: 'Vendor not found',
       409: 'The vendor has a finding with this source and source key',
     },
+    codes: { 409: ['finding_source_key_taken'] },
   },
   'POST /api/v1/findings/import': {
     operationId: 'importFindings',
@@ -64,6 +65,7 @@ export const findingOperations = operations('Findings', {
     bodyLimit: FINDING_IMPORT_BYTES,
     answers: { 200: FindingsImported, 400: FindingsRefused, 404: 'Vendor not found' },
     csvBody: true,
+    codes: { 400: ['finding_import_refused', 'invalid_csv'] },
   },
   'GET /api/v1/findings/:findingId': {
     operationId: 'retrieveFinding',
@@ -94,6 +96,7 @@ export const findingOperations = operations('Findings', {
       404: 'Finding not found',
       409: 'A second person must approve one of the risk acceptances',
     },
+    codes: { 400: ['finding_closed'], 409: ['risk_acceptance_needs_approval'] },
   },
   'PATCH /api/v1/findings/:findingId': {
     operationId: 'updateFinding',
@@ -106,6 +109,7 @@ export const findingOperations = operations('Findings', {
     body: FindingUpdate,
     bodyName: FINDING,
     answers: { 200: Finding, 409: 'A second person must approve the risk acceptance' },
+    codes: { 400: ['finding_closed'], 409: ['risk_acceptance_needs_approval'] },
   },
   'POST /api/v1/findings/:findingId/reopen': {
     operationId: 'reopenFinding',
@@ -118,6 +122,7 @@ export const findingOperations = operations('Findings', {
     body: FindingReopen,
     bodyName: FINDING,
     answers: { 200: Finding, 409: 'The finding is open, or its gap has another open finding' },
+    codes: { 409: ['finding_open', 'finding_gap_open'] },
   },
   'POST /api/v1/findings/:findingId/acceptance': {
     operationId: 'requestRiskAcceptance',
@@ -130,6 +135,7 @@ export const findingOperations = operations('Findings', {
     body: AcceptanceRequest,
     bodyName: FINDING,
     answers: { 200: Finding, 409: 'The finding is closed, or a request is waiting already' },
+    codes: { 409: ['risk_acceptance_waiting', 'conflict'] },
   },
   'POST /api/v1/findings/:findingId/acceptance/approve': {
     operationId: 'approveRiskAcceptance',
@@ -141,6 +147,9 @@ export const findingOperations = operations('Findings', {
     body: AcceptanceDecision,
     bodyName: FINDING,
     answers: { 200: Finding, 409: 'No request is waiting, it is your own, or its last day has passed' },
+    codes: {
+      409: ['risk_acceptance_not_waiting', 'risk_acceptance_own_request', 'risk_acceptance_expired', 'conflict'],
+    },
   },
   'POST /api/v1/findings/:findingId/acceptance/decline': {
     operationId: 'declineRiskAcceptance',
@@ -151,6 +160,7 @@ export const findingOperations = operations('Findings', {
     body: AcceptanceDecision,
     bodyName: FINDING,
     answers: { 200: Finding, 409: 'No request is waiting, or it is your own' },
+    codes: { 409: ['risk_acceptance_not_waiting', 'risk_acceptance_own_request', 'conflict'] },
   },
   'POST /api/v1/findings/:findingId/acceptance/withdraw': {
     operationId: 'withdrawRiskAcceptance',
@@ -159,6 +169,7 @@ export const findingOperations = operations('Findings', {
     summary: 'Withdraw your request for a risk acceptance',
     params: FindingId,
     answers: { 200: Finding, 409: 'No request is waiting, or it is not your own' },
+    codes: { 409: ['risk_acceptance_not_waiting', 'risk_acceptance_not_own_request', 'conflict'] },
   },
   'POST /api/v1/findings/:findingId/fix/confirm': {
     operationId: 'confirmFix',
@@ -170,6 +181,7 @@ export const findingOperations = operations('Findings', {
     body: FixConfirm,
     bodyOptional: true,
     answers: { 200: FindingDetail, 409: 'No report of a fix is waiting' },
+    codes: { 409: ['no_fix_waiting'] },
   },
   'POST /api/v1/findings/:findingId/fix/reject': {
     operationId: 'rejectFix',
@@ -180,5 +192,6 @@ export const findingOperations = operations('Findings', {
     params: FindingId,
     body: FixReject,
     answers: { 200: FindingDetail, 409: 'No report of a fix is waiting' },
+    codes: { 409: ['no_fix_waiting'] },
   },
 })

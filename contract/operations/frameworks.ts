@@ -65,6 +65,7 @@ export const frameworkOperations = operations('Frameworks', {
     bodyName: FRAMEWORK,
     answers: { 201: FrameworkDetail, 409: 'A framework with this name and version exists' },
     csvBody: true,
+    codes: { 409: ['framework_taken'] },
   },
   'DELETE /api/v1/frameworks/:frameworkId': {
     operationId: 'deleteFramework',

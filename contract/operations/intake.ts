@@ -49,6 +49,7 @@ export const intakeOperations = operations('Intake', {
       404: 'The link is unknown, replaced or switched off',
       409: 'Too many requests wait for a decision',
     },
+    codes: { 409: ['too_many_intake_requests'] },
   },
   'POST /api/intake-confirmations': {
     operationId: 'confirmIntakeRequest',
@@ -64,6 +65,7 @@ export const intakeOperations = operations('Intake', {
       409: 'Too many requests wait for a decision',
       410: 'The link is unknown, expired or was used',
     },
+    codes: { 409: ['too_many_intake_requests'], 410: ['link_invalid'] },
   },
   'GET /api/v1/intake-requests': {
     operationId: 'listIntakeRequests',
@@ -84,6 +86,7 @@ export const intakeOperations = operations('Intake', {
     body: IntakeApprove,
     bodyName: INTAKE,
     answers: { 200: IntakeRequest, 409: DECIDED },
+    codes: { 409: ['intake_request_decided'] },
   },
   'POST /api/v1/intake-requests/:requestId/decline': {
     operationId: 'declineIntakeRequest',
@@ -96,6 +99,7 @@ export const intakeOperations = operations('Intake', {
     body: IntakeDecline,
     bodyName: INTAKE,
     answers: { 200: IntakeRequest, 409: DECIDED },
+    codes: { 409: ['intake_request_decided'] },
   },
   'GET /api/v1/settings/intake': {
     operationId: 'retrieveIntakeLink',

@@ -50,6 +50,7 @@ export const keyOperations = operations('API keys', {
     description: 'Takes effect immediately.',
     params: KeyId,
     answers: { 200: ApiKey, 409: 'The key is already revoked' },
+    codes: { 409: ['api_key_revoked'] },
   },
   'DELETE /api/v1/api-keys/:keyId': {
     operationId: 'deleteApiKey',

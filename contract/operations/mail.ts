@@ -40,6 +40,7 @@ export const mailSettingsOperations = operations('Mail', {
       'Mail that is held stays held until you release it. If host, port, user name or security change, queued mails with a secret link are held too.',
     body: MailSettingsUpdate,
     answers: { 200: MailSettings, 409: 'The mail server is set by `ASSAY_SMTP_URL`' },
+    codes: { 409: ['mail_by_environment'] },
   },
   'DELETE /api/v1/settings/mail': {
     operationId: 'deleteMailSettings',
@@ -50,6 +51,7 @@ export const mailSettingsOperations = operations('Mail', {
     summary: 'Remove the mail server',
     description: 'Mail is held from then on.',
     answers: { 204: 'Removed', 409: 'The mail server is set by `ASSAY_SMTP_URL`' },
+    codes: { 409: ['mail_by_environment'] },
   },
   'POST /api/v1/settings/mail/test': {
     operationId: 'sendTestMail',
@@ -65,6 +67,7 @@ export const mailSettingsOperations = operations('Mail', {
       409: 'No mail server is set',
       422: 'The mail server refused it, and the error has its words; or it could not be reached',
     },
+    codes: { 409: ['no_mail_server'], 422: ['mail_not_accepted'] },
   },
   'GET /api/v1/settings/mail/templates': {
     operationId: 'listMailTemplates',
@@ -82,6 +85,7 @@ export const mailSettingsOperations = operations('Mail', {
     query: MailTemplateLanguage,
     body: MailTemplateUpdate,
     answers: { 200: MailTemplate },
+    codes: { 400: ['invalid_query'] },
   },
   'DELETE /api/v1/settings/mail/templates/:kind': {
     operationId: 'resetMailTemplate',
@@ -131,6 +135,7 @@ export const mailOperations = operations('Mail', {
       'Queues a mail that failed, was cancelled or is held, or that waits for its next attempt. A mail with a secret link requires the permissions of its recipient, or `assessments:edit` if it goes to a vendor.',
     params: MailId,
     answers: { 200: MailEntry, 409: 'The mail was sent, or no mail server is set' },
+    codes: { 403: ['mail_link_not_yours'], 409: ['mail_sent', 'mail_being_sent', 'no_mail_server'] },
   },
   'POST /api/v1/mails/:mailId/cancel': {
     operationId: 'cancelMail',
@@ -139,6 +144,7 @@ export const mailOperations = operations('Mail', {
     summary: 'Cancel a mail',
     params: MailId,
     answers: { 200: MailEntry, 409: 'The mail was sent, or is being sent' },
+    codes: { 403: ['mail_link_not_yours'], 409: ['mail_sent', 'mail_being_sent'] },
   },
   'POST /api/v1/mails/release': {
     operationId: 'releaseMails',
@@ -148,5 +154,6 @@ export const mailOperations = operations('Mail', {
     description:
       'Queues every mail that is held. Mails with a secret link stay held unless you have the permissions of the recipient, or `assessments:edit` if they go to a vendor.',
     answers: { 200: MailsReleased, 409: 'No mail server is set' },
+    codes: { 403: ['mail_link_not_yours'], 409: ['no_mail_server'] },
   },
 })

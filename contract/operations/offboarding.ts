@@ -20,5 +20,6 @@ export const offboardingOperations = operations('Vendors', {
     body: OffboardingUpdate,
     bodyName: OFFBOARDING,
     answers: { 200: OffboardingChecklist, 409: 'The vendor is in another stage' },
+    codes: { 409: ['vendor_not_offboarding'] },
   },
 })

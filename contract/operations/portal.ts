@@ -42,6 +42,7 @@ const REPORT_FIX = {
   params: PortalFindingId,
   body: FixReport,
   answers: { 201: PortalFinding, 409: 'The finding is closed, a report is waiting, or a limit is reached' },
+  codes: { 409: ['fix_of_closed', 'fix_waiting', 'file_limit_reached', 'evidence_limit_reached'] },
 } as const
 
 export const portalOperations = operations('Portal', {
@@ -70,6 +71,7 @@ export const portalOperations = operations('Portal', {
     body: EvidenceReuse,
     bodyName: 'evidence',
     answers: { 201: EvidenceAdded, 409: `${NOT_EDITABLE}, or a limit is reached` },
+    codes: { 409: ['assessment_state', 'file_limit_reached', 'evidence_limit_reached'] },
   },
   'POST /api/portal/:token/evidence': {
     operationId: 'uploadPortalEvidence',
@@ -82,6 +84,7 @@ export const portalOperations = operations('Portal', {
     bodyName: 'evidence',
     files: { most: MAX_AT_ONCE },
     answers: { 201: EvidenceAdded, 409: `${NOT_EDITABLE}, or a limit is reached` },
+    codes: { 409: ['assessment_state', 'file_limit_reached', 'evidence_limit_reached'] },
   },
   'POST /api/portal/:token/findings/:findingId/fix': { ...REPORT_FIX, files: { least: 0, most: MAX_AT_ONCE } },
   'POST /api/portal/:token/findings/:findingId/fix/form': withFiles(
@@ -105,6 +108,7 @@ export const portalOperations = operations('Portal', {
     summary: 'Delete evidence',
     params: EvidenceId,
     answers: { 200: FileDeleted, 409: NOT_EDITABLE },
+    codes: { 409: ['assessment_state'] },
   },
   'GET /api/portal/:token': {
     operationId: 'retrievePortal',
@@ -125,6 +129,7 @@ export const portalOperations = operations('Portal', {
     params: PortalToken,
     body: Unlock,
     answers: { 204: 'Unlocked', 401: 'The password is wrong', 409: 'The link has no password' },
+    codes: { 401: ['link_password_wrong'], 409: ['link_open'] },
   },
   'PUT /api/portal/:token/answers/:questionId': {
     operationId: 'savePortalAnswer',
@@ -137,6 +142,7 @@ export const portalOperations = operations('Portal', {
     body: AnswerSave,
     bodyName: 'answer',
     answers: { 200: AnswerSaved, 409: AnswerChanged },
+    codes: { 409: ['answer_changed', 'assessment_state', 'answer_limit_reached'] },
   },
   'POST /api/portal/:token/reuse': {
     operationId: 'reusePortalAnswers',
@@ -149,6 +155,10 @@ export const portalOperations = operations('Portal', {
     body: ReuseAnswers,
     bodyOptional: true,
     answers: { 200: AnswersReused, 403: MAIN_ONLY, 409: `${NOT_EDITABLE}, or a limit of files is reached` },
+    codes: {
+      403: ['main_link_only'],
+      409: ['assessment_state', 'file_limit_reached', 'evidence_limit_reached', 'answer_limit_reached'],
+    },
   },
   'POST /api/portal/:token/submit': {
     operationId: 'submitPortal',
@@ -165,6 +175,7 @@ export const portalOperations = operations('Portal', {
       403: MAIN_ONLY,
       409: NOT_EDITABLE,
     },
+    codes: { 400: ['answers_missing', 'terms_not_accepted'], 403: ['main_link_only'], 409: ['assessment_state'] },
   },
   'GET /api/portal/:token/comments': {
     operationId: 'listPortalComments',
@@ -186,6 +197,7 @@ export const portalOperations = operations('Portal', {
     body: VendorCommentCreate,
     bodyName: 'comment',
     answers: { 201: CommentAdded, 409: 'The assessment has reached its limit of comments' },
+    codes: { 409: ['comment_limit_reached'] },
   },
   'POST /api/portal/:token/hand-offs': {
     operationId: 'createSectionLink',
@@ -198,6 +210,7 @@ export const portalOperations = operations('Portal', {
     body: HandOffCreate,
     bodyName: 'hand-off',
     answers: { 201: HandOffCreated, 403: MAIN_ONLY, 409: 'The limit of section links, or of their mails, is reached' },
+    codes: { 403: ['main_link_only'], 409: ['hand_offs_full', 'invitations_full'] },
   },
   'POST /api/portal/:token/done': {
     operationId: 'finishSectionLink',
@@ -207,6 +220,7 @@ export const portalOperations = operations('Portal', {
     description: 'For section links. The holder of the main link sees it, until an answer or a file changes.',
     params: PortalToken,
     answers: { 200: HandOffDone, 409: `The link is not a section link, or: ${NOT_EDITABLE}` },
+    codes: { 409: ['section_link_only', 'assessment_state'] },
   },
   'DELETE /api/portal/:token/hand-offs/:handOffId': {
     operationId: 'revokeSectionLink',
@@ -215,6 +229,7 @@ export const portalOperations = operations('Portal', {
     summary: 'Revoke a section link',
     params: HandOffId,
     answers: { 204: 'Revoked', 403: MAIN_ONLY },
+    codes: { 403: ['main_link_only'] },
   },
 })
 

@@ -22,6 +22,7 @@ export const workbookOperations = operations('Portal', {
     answers: {
       200: { media: [MIME_TYPES.xlsx], description: 'A spreadsheet with a sheet for each section', binary: true },
     },
+    codes: { 503: ['workbooks_busy', 'workbook_too_slow'] },
   },
   'POST /api/portal/:token/workbook': {
     operationId: 'uploadPortalWorkbook',
@@ -40,6 +41,19 @@ export const workbookOperations = operations('Portal', {
       400: 'The file is not a workbook of this questionnaire; the message says why',
       409: NOT_EDITABLE,
     },
+    codes: {
+      400: [
+        'workbook_unreadable',
+        'workbook_other_format',
+        'workbook_without_questions',
+        'workbook_of_other',
+        'workbook_damaged',
+        'workbook_too_large',
+        'workbook_too_complex',
+      ],
+      409: ['assessment_state'],
+      503: ['workbooks_busy'],
+    },
   },
   'POST /api/portal/:token/answers/workbook': {
     operationId: 'proposePortalAnswers',
@@ -54,6 +68,18 @@ export const workbookOperations = operations('Portal', {
     body: TakenAnswers,
     files: { most: 1, types: ['xlsx'] },
     answers: { 200: AnswerProposals, 400: 'The file is not a workbook; the message says why', 409: NOT_EDITABLE },
+    codes: {
+      400: [
+        'workbook_unreadable',
+        'workbook_other_format',
+        'workbook_without_questions',
+        'workbook_damaged',
+        'workbook_too_large',
+        'workbook_too_complex',
+      ],
+      409: ['assessment_state'],
+      503: ['workbooks_busy'],
+    },
   },
 })
 
@@ -68,6 +94,7 @@ export const copyOperations = operations('Portal', {
       200: { media: ['application/pdf'], description: 'What was sent', binary: true },
       409: 'The answers have not been submitted',
     },
+    codes: { 503: ['reports_busy', 'report_too_slow', 'reports_unavailable'], 409: ['not_handed_in'] },
   },
   'GET /api/portal/:token/questionnaire.pdf': {
     operationId: 'downloadPortalQuestionnaire',
@@ -77,5 +104,6 @@ export const copyOperations = operations('Portal', {
     description: 'All questions of the link with the possible answers, and without those that were given.',
     params: PortalToken,
     answers: { 200: { media: ['application/pdf'], description: 'The questions', binary: true } },
+    codes: { 503: ['reports_busy', 'report_too_slow', 'reports_unavailable'] },
   },
 })

@@ -35,6 +35,7 @@ export const signInOptionsOperations = operations('Session', {
     description:
       'For somebody who came from a provider that knows them by the email of this account, and has then signed in to it: the provider can sign them in from now on.',
     answers: { 204: 'Linked', 409: 'Nothing is waiting to be linked in this browser, or it belongs to another email' },
+    codes: { 409: ['nothing_to_link'] },
   },
 })
 

@@ -36,6 +36,7 @@ export const responsibilityOperations = operations('Responsibilities', {
     params: ResponsibilityId,
     files: { most: 10 },
     answers: { 201: Responsibility, 409: 'The responsibility has reached its limit of files' },
+    codes: { 409: ['too_many_files'] },
   },
   'DELETE /api/v1/responsibilities/:responsibilityId/evidence/:fileId': {
     operationId: 'deleteResponsibilityEvidence',

@@ -20,6 +20,7 @@ export const roleOperations = operations('Roles', {
     description: 'You can only include permissions that you have yourself.',
     body: RoleCreate,
     answers: { 201: Role, 409: 'A role with this name exists, or the limit of roles is reached' },
+    codes: { 409: ['role_name_taken', 'role_limit_reached'] },
   },
   'GET /api/v1/roles/:roleId': {
     operationId: 'retrieveRole',
@@ -37,6 +38,7 @@ export const roleOperations = operations('Roles', {
     params: RoleId,
     body: RoleUpdate,
     answers: { 200: Role, 409: 'A role with this name exists, or this is a system role' },
+    codes: { 409: ['role_name_taken', 'system_role'] },
   },
   'DELETE /api/v1/roles/:roleId': {
     operationId: 'deleteRole',
@@ -46,5 +48,6 @@ export const roleOperations = operations('Roles', {
     description: 'Only roles that no user has can be deleted.',
     params: RoleId,
     answers: { 204: 'Deleted', 409: 'The role is assigned to users, or is a system role' },
+    codes: { 409: ['role_in_use', 'system_role'] },
   },
 })

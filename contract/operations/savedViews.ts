@@ -20,6 +20,7 @@ export const savedViewOperations = operations('Saved views', {
     body: SavedViewSave,
     bodyName: 'view',
     answers: { 200: SavedViews, 409: 'You have reached the limit of 50 views of this list' },
+    codes: { 409: ['saved_views_full'] },
   },
   'DELETE /api/v1/views/:viewId': {
     operationId: 'deleteView',

@@ -29,6 +29,7 @@ export const sessionOperations = operations('Session', {
       401: SecondFactorNeeded,
       429: 'Too many wrong passwords; `Retry-After` says when to try again',
     },
+    codes: { 401: ['wrong_sign_in', 'second_factor_needed', 'wrong_code'] },
   },
   'GET /api/v1/session': {
     operationId: 'retrieveSession',
@@ -71,6 +72,7 @@ export const sessionOperations = operations('Session', {
     description: 'Ends all your other sessions.',
     body: PasswordChange,
     answers: { 204: 'Changed' },
+    codes: { 400: ['wrong_password'] },
   },
   'POST /api/v1/session/proof': {
     operationId: 'confirmIdentity',
@@ -83,6 +85,7 @@ export const sessionOperations = operations('Session', {
       'With your password, a code or a passkey. Counts as fresh proof for ten minutes, as a sign-in does. The session gets a new token.',
     body: Proof,
     answers: { 204: 'Confirmed' },
+    codes: { 400: ['proof_wrong'] },
   },
   'GET /api/v1/session/expiry': {
     operationId: 'retrieveSessionExpiry',
@@ -125,5 +128,6 @@ export const sessionOperations = operations('Session', {
       'Needs the one-time token from the link that the first start prints. With `exampleData`, the example portfolio is loaded in the background; `GET /api/v1/example` tells when it is ready.',
     body: SetUp,
     answers: { 201: SessionState, 401: 'The token is wrong or expired', 409: 'Assay is already set up' },
+    codes: { 401: ['link_invalid'], 409: ['already_set_up'] },
   },
 })

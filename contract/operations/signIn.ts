@@ -48,6 +48,7 @@ export const signInOperations = operations('Session', {
     description: 'Answers ten new recovery codes; older ones stop working. Ends all your other sessions.',
     body: CodeBody,
     answers: { 200: RecoveryCodes, 409: 'The set-up has not been started' },
+    codes: { 400: ['wrong_code'], 409: ['totp_not_started'] },
   },
   'DELETE /api/v1/session/totp': {
     operationId: 'removeTotp',
@@ -56,6 +57,7 @@ export const signInOperations = operations('Session', {
     audit: 'MFA_DISABLED',
     summary: 'Remove your authenticator app',
     answers: { 204: 'Removed', 409: LAST_FACTOR },
+    codes: { 409: ['last_factor'] },
   },
   'POST /api/v1/session/recovery-codes': {
     operationId: 'createRecoveryCodes',
@@ -65,6 +67,7 @@ export const signInOperations = operations('Session', {
     summary: 'Create new recovery codes',
     description: 'Older ones stop working.',
     answers: { 200: RecoveryCodes, 409: 'You have no second factor' },
+    codes: { 409: ['no_factor'] },
   },
 })
 
@@ -86,6 +89,7 @@ export const passkeyOperations = operations('Session', {
     summary: 'Sign in with a passkey',
     body: PasskeySignIn,
     answers: { 200: SessionState, 401: 'The passkey is unknown or was not accepted' },
+    codes: { 401: ['passkey_unknown'] },
   },
   'POST /api/v1/session/passkeys/options': {
     operationId: 'startPasskeySetup',
@@ -95,6 +99,7 @@ export const passkeyOperations = operations('Session', {
     audit: { none: 'nothing has changed until the passkey is added' },
     summary: 'Start adding a passkey',
     answers: { 200: PasskeyOptions, 409: 'You have too many passkeys' },
+    codes: { 409: ['too_many_passkeys'] },
   },
   'POST /api/v1/session/passkeys': {
     operationId: 'addPasskey',
@@ -106,6 +111,7 @@ export const passkeyOperations = operations('Session', {
     description: 'Your first second factor also answers ten recovery codes, and ends all your other sessions.',
     body: PasskeyCreate,
     answers: { 201: PasskeyCreated, 409: 'The passkey is already in use' },
+    codes: { 400: ['passkey_refused'], 409: ['passkey_taken', 'too_many_passkeys'] },
   },
   'PATCH /api/v1/session/passkeys/:passkeyId': {
     operationId: 'renamePasskey',
@@ -124,6 +130,7 @@ export const passkeyOperations = operations('Session', {
     summary: 'Remove a passkey',
     params: Struct({ passkeyId: Id }),
     answers: { 204: 'Removed', 409: LAST_FACTOR },
+    codes: { 409: ['last_factor'] },
   },
 })
 
@@ -138,6 +145,7 @@ export const factorResetOperations = operations('Users', {
       'Removes their authenticator app, passkeys and recovery codes, and ends their sessions. For somebody who has lost them.',
     params: Struct({ userId: Id }),
     answers: { 204: 'Reset', 409: 'The user has no second factor' },
+    codes: { 409: ['user_without_factor'] },
   },
 })
 
@@ -156,5 +164,6 @@ export const signInSettingsOperations = operations('Settings', {
     summary: 'Update the sign-in settings',
     body: SignInSettings,
     answers: { 200: SignInSettings, 409: 'No administrator could sign in without a provider' },
+    codes: { 409: ['break_glass_missing'] },
   },
 })

@@ -30,6 +30,7 @@ export const subprocessorOperations = operations('Vendors', {
     body: SubprocessorCreate,
     bodyName: SUBPROCESSOR,
     answers: { 201: Subprocessor, 409: 'It is a sub-processor already, or the vendor has reached its limit' },
+    codes: { 409: ['subprocessor_exists', 'too_many_subprocessors'] },
   },
   'DELETE /api/v1/vendors/:vendorId/subprocessors/:subprocessorId': {
     operationId: 'removeSubprocessor',

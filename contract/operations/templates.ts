@@ -122,6 +122,7 @@ export const templateOperations = operations('Templates', {
       409: 'The template is archived',
       412: 'The template has changed since it was read',
     },
+    codes: { 409: ['template_archived'], 412: ['template_changed'] },
   },
   'GET /api/v1/templates/:templateId/working-copy': {
     operationId: 'retrieveTemplateWorkingCopy',
@@ -149,6 +150,7 @@ export const templateOperations = operations('Templates', {
       409: 'The template is archived',
       412: 'The working copy has changed since it was read',
     },
+    codes: { 409: ['template_archived'], 412: ['working_copy_changed'] },
   },
   'DELETE /api/v1/templates/:templateId/working-copy': {
     operationId: 'discardTemplateWorkingCopy',
@@ -178,6 +180,7 @@ export const templateOperations = operations('Templates', {
       200: TemplateDetail,
       409: 'The template has no draft, the draft has no questions, or the template is archived',
     },
+    codes: { 409: ['template_without_draft', 'template_empty', 'template_archived'] },
   },
   'POST /api/v1/templates/:templateId/archive': {
     operationId: 'archiveTemplate',
@@ -187,6 +190,7 @@ export const templateOperations = operations('Templates', {
     description: 'No new assessments can be created from it.',
     params: TemplateId,
     answers: { 200: TemplateDetail, 409: 'The template is already archived' },
+    codes: { 409: ['template_archived'] },
   },
   'POST /api/v1/templates/:templateId/duplicate': {
     operationId: 'duplicateTemplate',

@@ -45,6 +45,7 @@ export const userOperations = operations('Users', {
     description: 'Without a password, the response contains the invitation link. It is shown only once.',
     body: UserCreate,
     answers: { 201: UserCreated, 409: 'The email is already in use' },
+    codes: { 409: ['email_taken'] },
   },
   'GET /api/v1/users/roles': {
     operationId: 'listAssignableRoles',
@@ -70,6 +71,7 @@ export const userOperations = operations('Users', {
     params: UserId,
     body: UserUpdate,
     answers: { 200: User, 409: LAST_ADMINISTRATOR },
+    codes: { 409: ['email_taken', 'last_administrator'] },
   },
   'DELETE /api/v1/users/:userId': {
     operationId: 'deleteUser',
@@ -80,6 +82,7 @@ export const userOperations = operations('Users', {
     description: 'Their entries stay in the audit log, and their API keys keep working.',
     params: UserId,
     answers: { 204: 'Deleted', 409: 'This is the last active administrator' },
+    codes: { 409: ['last_administrator'] },
   },
   'POST /api/v1/users/:userId/reset-password': {
     operationId: 'createPasswordResetLink',
@@ -90,6 +93,7 @@ export const userOperations = operations('Users', {
     description: 'Ends the user’s sessions.',
     params: UserId,
     answers: { 200: UserLink, 409: 'The user is disabled, or part of the example portfolio' },
+    codes: { 409: ['user_disabled', 'fictional_user'] },
   },
   'POST /api/v1/password': {
     operationId: 'setPassword',
@@ -106,5 +110,6 @@ export const userOperations = operations('Users', {
       204: 'Password set; sign in with it',
       410: 'The link is invalid, expired or already used',
     },
+    codes: { 410: ['link_invalid'] },
   },
 })

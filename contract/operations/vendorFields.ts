@@ -29,6 +29,7 @@ export const vendorFieldOperations = operations('Custom fields', {
     body: VendorFieldCreate,
     bodyName: VENDOR_FIELD,
     answers: { 201: VendorField, 409: 'The limit of custom fields is reached' },
+    codes: { 409: ['custom_field_limit_reached'] },
   },
   'GET /api/v1/vendor-fields/:fieldId': {
     operationId: 'retrieveVendorField',

@@ -17,6 +17,7 @@ export const vendorImportOperations = operations('Vendors', {
     bodyName: VENDOR_IMPORT,
     bodyLimit: VENDOR_CSV_BYTES,
     answers: { 201: VendorImportJob },
+    codes: { 400: ['invalid_csv'] },
   },
   'GET /api/v1/vendor-imports/:importId': {
     operationId: 'retrieveVendorImport',
@@ -33,6 +34,7 @@ export const vendorImportOperations = operations('Vendors', {
     description: `Possible for ${UNDO_HOURS} hours. Deletes the vendors that the import added and restores those that it changed, all at once. Vendors that were changed since, and added ones that have assessments, documents or other content by now, stay as they are: \`undo.kept\` names them and says why. Restoring vendors needs the permission \`vendors:edit\`.`,
     params: ImportId,
     answers: { 200: VendorImportJob, 409: 'The import is not finished, was undone already, or is too old' },
+    codes: { 409: ['import_not_finished', 'import_undone', 'import_too_old'] },
   },
   'GET /api/v1/vendor-imports/:importId/rejected': {
     operationId: 'exportRejectedRows',

@@ -28,6 +28,7 @@ export const vendorRequestOperations = operations('Portal', {
     params: PortalToken,
     body: Forward,
     answers: { 200: Forwarded, 409: NOT_EDITABLE },
+    codes: { 409: ['assessment_state'] },
   },
   'POST /api/portal/:token/extension': {
     operationId: 'requestPortalExtension',
@@ -38,6 +39,7 @@ export const vendorRequestOperations = operations('Portal', {
     params: PortalToken,
     body: ExtensionRequest,
     answers: { 201: VendorRequest, 409: `${NOT_EDITABLE}, or more time is already asked for` },
+    codes: { 400: ['invalid_extension'], 409: ['extension_waiting', 'assessment_state'] },
   },
   'POST /api/portal/:token/decline': {
     operationId: 'declinePortal',
@@ -49,6 +51,7 @@ export const vendorRequestOperations = operations('Portal', {
     params: PortalToken,
     body: Decline,
     answers: { 201: VendorRequest, 409: `${NOT_EDITABLE}, or it is already declined` },
+    codes: { 409: ['already_declined', 'assessment_state'] },
   },
 })
 
@@ -64,6 +67,7 @@ export const extensionOperations = operations('Assessments', {
     body: ExtensionGrant,
     bodyOptional: true,
     answers: { 200: AssessmentDetail, 409: NOT_OPEN },
+    codes: { 400: ['invalid_extension'], 409: ['no_extension'] },
   },
   'POST /api/v1/assessments/:assessmentId/extension/refuse': {
     operationId: 'refuseExtension',
@@ -75,5 +79,6 @@ export const extensionOperations = operations('Assessments', {
     body: ExtensionRefusal,
     bodyOptional: true,
     answers: { 200: AssessmentDetail, 409: NOT_OPEN },
+    codes: { 409: ['no_extension'] },
   },
 })

@@ -77,6 +77,7 @@ export const vendorOperations = operations('Vendors', {
       201: VendorRecord,
       409: 'Another vendor has this external ID',
     },
+    codes: { 400: ['vendor_name_required'], 409: ['vendor_external_id_taken'] },
   },
   'POST /api/v1/vendors/import/csv': {
     operationId: 'importVendorsCsv',
@@ -93,6 +94,7 @@ export const vendorOperations = operations('Vendors', {
     bodyLimit: VENDOR_CSV_BYTES,
     answers: { 200: VendorCsvImported, 400: VendorCsvRefused, 409: 'Another vendor has one of the external IDs' },
     csvBody: true,
+    codes: { 400: ['invalid_csv'], 409: ['vendor_external_id_taken'] },
   },
   'PUT /api/v1/vendors/:vendorId': {
     operationId: 'updateVendor',
@@ -110,6 +112,7 @@ export const vendorOperations = operations('Vendors', {
       409: 'Another vendor has this external ID',
       412: 'The vendor has changed since it was read',
     },
+    codes: { 400: ['vendor_name_required'], 409: ['vendor_external_id_taken'], 412: ['vendor_changed'] },
   },
   'DELETE /api/v1/vendors/:vendorId': {
     operationId: 'deleteVendor',

@@ -85,6 +85,7 @@ export const webhookOperations = operations('Webhooks', {
     params: WebhookId,
     limit: { requests: 30, seconds: 60, per: 'address' },
     answers: { 202: WebhookDelivery, 409: 'The webhook is disabled' },
+    codes: { 409: ['webhook_disabled'] },
   },
   'GET /api/v1/webhooks/:webhookId/deliveries': {
     operationId: 'listWebhookDeliveries',
@@ -103,6 +104,7 @@ export const webhookOperations = operations('Webhooks', {
     description: 'In any state, with the same `webhook-id`. Its earlier attempts no longer count.',
     params: DeliveryId,
     answers: { 200: WebhookDelivery, 409: 'The webhook is disabled, or the delivery is being sent' },
+    codes: { 409: ['webhook_disabled', 'delivery_being_sent'] },
   },
   'POST /api/v1/webhooks/:webhookId/deliveries/:deliveryId/cancel': {
     operationId: 'cancelWebhookDelivery',
@@ -111,5 +113,6 @@ export const webhookOperations = operations('Webhooks', {
     summary: 'Cancel a delivery',
     params: DeliveryId,
     answers: { 200: WebhookDelivery, 409: 'The delivery is not queued, or is being sent' },
+    codes: { 409: ['delivery_not_queued', 'delivery_being_sent'] },
   },
 })

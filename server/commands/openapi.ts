@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isCreation, type Operation } from '../../contract/operation.ts'
 import { OPERATIONS } from '../../contract/operations.ts'
 import { routesOf } from '../app.ts'
+import { errorTable } from '../http/docs/errorTable.ts'
 import { describeApi } from '../http/docs/openapi.ts'
 import { type Command, parse, say } from './arguments.ts'
 
@@ -23,6 +24,14 @@ ${creations.map(([name]) => `  '${name}',`).join('\n')}
 `
 }
 
+export const API_DOCS = join(import.meta.dirname, '..', '..', 'docs', 'api.md')
+
+/** The page with the table of error codes as it is now. */
+export const apiDocsText = async () => {
+  const table = /(?<=<!-- error codes -->\n\n).*?(?=\n\n<!-- end -->)/s
+  return (await readFile(API_DOCS, 'utf8')).replace(table, () => errorTable(routesOf({} as never)))
+}
+
 export const openapi: Command = {
   usage: 'openapi [--write]',
   summary: 'Print the OpenAPI description, or write it and what the client takes from it',
@@ -31,6 +40,7 @@ export const openapi: Command = {
     if (!values.write) return say(openApiText())
     await writeFile(OPENAPI_FILE, openApiText())
     await writeFile(CREATIONS_FILE, creationsText())
-    say('Wrote openapi.json and client/src/creations.ts.')
+    await writeFile(API_DOCS, await apiDocsText())
+    say('Wrote openapi.json, client/src/creations.ts and the error codes in docs/api.md.')
   },
 }

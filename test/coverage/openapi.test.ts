@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isLinkAccess } from '../../contract/operation.ts'
 import { PERMISSIONS } from '../../contract/permissions.ts'
 import { routesOf } from '../../server/app.ts'
-import { OPENAPI_FILE, openApiText } from '../../server/commands/openapi.ts'
+import { API_DOCS, apiDocsText, OPENAPI_FILE, openApiText } from '../../server/commands/openapi.ts'
 
 import { useApp } from '../support/app.ts'
 
@@ -12,7 +12,11 @@ const t = useApp()
 /** SCIM describes itself. */
 const routes = routesOf({} as never).filter(({ permission }) => permission !== 'scim')
 type Ref = { $ref?: string }
-type Response = { description: string; content?: Record<string, { schema?: Ref & { anyOf?: Ref[] } }> }
+type ErrorSchema = Ref & { anyOf?: ErrorSchema[]; allOf?: ErrorSchema[]; properties?: { code?: { enum?: string[] } } }
+type Response = {
+  description: string
+  content?: Record<string, { schema?: ErrorSchema; examples?: Record<string, { value: { code?: string } }> }>
+}
 type Schema = { type?: unknown; anyOf?: object[]; properties?: Record<string, Schema> }
 type Parameter = { name: string; in: string; required: boolean; allowEmptyValue?: boolean; schema: Schema }
 type Operation = {
@@ -87,21 +91,40 @@ test('every status has a description, and every error the error body', () => {
       expect(description, `${method} ${path} ${status}`).not.toBe('')
       const schema = content?.['application/json']?.schema
       if (Number(status) >= 400)
-        for (const { $ref } of schema?.anyOf ?? [schema ?? {}])
-          expect(errorSchemas, `${method} ${path} ${status}`).toContain($ref)
+        for (const one of schema?.anyOf ?? [schema ?? {}])
+          expect(errorSchemas, `${method} ${path} ${status}`).toContain((one.allOf?.[0] ?? one).$ref)
     }
     const always = method === 'get' ? ['500', '503'] : ['400', '403', '408', '413', '415', '500', '503']
     expect(Object.keys(operation.responses), `${method} ${path}`).toEqual(expect.arrayContaining(always))
   }
 })
 
+test('every error lists its codes, and shows those that the operation states', () => {
+  for (const { method, path: template, codes = {}, operationId } of routes) {
+    const path = template.replace(/:(\w+)/g, '{$1}')
+    const operation = document.paths[path]?.[method.toLowerCase()]
+    expect(Object.keys(operation?.responses ?? {}), operationId).toEqual(expect.arrayContaining(Object.keys(codes)))
+    for (const [status, response] of Object.entries(operation?.responses ?? {}).filter(([s]) => Number(s) >= 400)) {
+      const { schema, examples = {} } = resolve(response).content?.['application/json'] ?? {}
+      const [, listed] = (schema?.anyOf ?? [schema]).at(-1)?.allOf ?? []
+      const shown = Object.values(examples).flatMap(({ value }) => value.code ?? [])
+      const stated = codes[Number(status)] ?? []
+      expect(listed?.properties?.code?.enum, `${operationId} ${status}`).toEqual(expect.arrayContaining([...stated]))
+      expect(shown, `${operationId} ${status}`).toEqual(expect.arrayContaining([...stated]))
+      expect(shown.length, `${operationId} ${status}`).toBeGreaterThan(0)
+    }
+  }
+})
+
+test('the documentation lists every error code (else: npm run openapi)', async () => {
+  expect(await readFile(API_DOCS, 'utf8')).toBe(await apiDocsText())
+})
+
 test('describes both forms of a rejected import: the error and its rows', () => {
   const refused = document.paths['/api/v1/vendors/import/csv']?.post?.responses['400']
   const { content } = resolve(refused ?? { $ref: '' })
-  expect(content?.['application/json']?.schema?.anyOf?.map(({ $ref }) => $ref?.split('/').at(-1))).toEqual([
-    'VendorCsvRefused',
-    'Error',
-  ])
+  const forms = content?.['application/json']?.schema?.anyOf?.map((form) => (form.allOf?.[0] ?? form).$ref)
+  expect(forms?.map((form) => form?.split('/').at(-1))).toEqual(['VendorCsvRefused', 'Error'])
 })
 
 test('a parameter that may be empty says so, and a boolean may not be', () => {

@@ -1,6 +1,7 @@
 import type { ValidateFunction } from 'ajv'
 import { expect } from 'vitest'
 import { ErrorBody, type TSchema } from '../../contract/schema.ts'
+import { codesOf } from '../../server/http/docs/openapiCodes.ts'
 import type { Route } from '../../server/http/routes/route.ts'
 import { createAjv } from '../../server/http/routes/validation.ts'
 
@@ -102,7 +103,9 @@ export const findRoute = (routes: readonly Route[], method: string, path: string
 
 const checkAnswer = (routes: readonly Route[], method: string, path: string, { status, body, headers }: Answered) => {
   if (!path.startsWith('/api/')) return
-  const spec = findRoute(routes, method, path)?.answers[status]
+  const route = findRoute(routes, method, path)
+  const spec = route?.answers[status]
+  if (route && isError(status)) expect(codesOf(route, status), `${method} ${path} → ${status}`).toContain(body?.code)
   const isCommon = Object.keys(body ?? {}).every((member) => Object.hasOwn(ErrorBody.properties, member))
   const isOwnError = status >= 400 && typeof spec === 'object' && !('media' in spec) && !isCommon
   if (status >= 400 && !isOwnError) return validate(ErrorBody, body, `${method} ${path} → ${status}`)
@@ -113,6 +116,9 @@ const checkAnswer = (routes: readonly Route[], method: string, path: string, { s
   if (body !== undefined) return validate(spec.json ?? ANYTHING, body, `${method} ${path} → ${status}`)
   expect(spec.media).toContain(headers.get('content-type')?.split(';')[0])
 }
+
+/** Another host or method is refused before there is an operation. */
+const isError = (status: number) => status >= 400 && status !== 405 && status !== 421
 
 const checks = new WeakMap<object, ValidateFunction>()
 

@@ -1,12 +1,12 @@
 import { meaningOf } from '../../../contract/glossary.ts'
 import { type AnswerSpec, hasEtag, isCreation, isLinkAccess, leastFiles } from '../../../contract/operation.ts'
 import type { TObject, TSchema } from '../../../contract/schema.ts'
-import { ErrorBody } from '../../../contract/schema.ts'
 import { TAGS } from '../../../contract/tags.ts'
 import { VERSION } from '../../version.ts'
 import type { Json } from '../edge/json.ts'
 import type { Route } from '../routes/route.ts'
-import { ERRORS, errorAnswer, exampleOfError, refToError, sharedErrors } from './openapiErrors.ts'
+import { codesOf, shownCodes } from './openapiCodes.ts'
+import { bodyWith, commonError, ERRORS, errorAnswer, examplesOf, sharedErrors } from './openapiErrors.ts'
 import { example } from './openapiExamples.ts'
 import { HEADERS, successHeaders } from './openapiHeaders.ts'
 import { asSent, named, sorted } from './openapiSchemas.ts'
@@ -172,14 +172,16 @@ const commonErrors = (route: Route) => {
   if (route.limit || route.permission !== 'anyone') statuses.push(429)
   if (creates(route)) statuses.push(422)
   if (isConditional(route)) statuses.push(304)
-  return Object.fromEntries(statuses.map((status) => [status, refToError(status)]))
+  return Object.fromEntries(
+    statuses.map((status) => [status, commonError(status, codesOf(route, status), shownCodes(route, status))]),
+  )
 }
 
 const describeAnswer = (route: Route, status: number, spec: AnswerSpec): Json => {
   if (typeof spec === 'string')
     return status < 400
       ? { description: spec, headers: successHeaders(route, status, false, false) }
-      : errorAnswer(status, spec)
+      : errorAnswer(status, spec, codesOf(route, status), shownCodes(route, status))
   if (!('media' in spec)) return describeJson(route, status, spec)
   const { media, json, description, binary } = spec
   return {
@@ -208,9 +210,14 @@ const describeJson = (route: Route, status: number, schema: TSchema): Json => {
       content: { 'application/json': jsonContent(schema) },
     }
   const { description = ERRORS[status]?.description ?? '' } = schema as { description?: string }
-  const { headers } = errorAnswer(status, description)
-  const examples = { refused: { value: example(schema) }, ...exampleOfError(status, `${description}.`) }
-  return { description, headers, content: { 'application/json': { schema: { anyOf: [schema, ErrorBody] }, examples } } }
+  const codes = codesOf(route, status)
+  const { headers } = errorAnswer(status, description, codes)
+  const examples = { refused: { value: example(schema) }, ...examplesOf(status, shownCodes(route, status)) }
+  return {
+    description,
+    headers,
+    content: { 'application/json': { schema: { anyOf: [schema, bodyWith(codes)] }, examples } },
+  }
 }
 
 const SECURITY = {

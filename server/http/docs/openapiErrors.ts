@@ -1,52 +1,47 @@
-import { errorCode, messages } from '../../../contract/errors.ts'
+import { type ErrorCode, meaningOfCode } from '../../../contract/errorCodes.ts'
+import { messages } from '../../../contract/errors.ts'
 import { ErrorBody } from '../../../contract/schema.ts'
+import { READ_CODES, SHARED_CODES } from './openapiCodes.ts'
 import { type HEADERS, refTo } from './openapiHeaders.ts'
 
-type Shared = { name: string; description: string; message: string; headers?: (keyof typeof HEADERS)[] }
+type Shared = { name: string; description: string; headers?: (keyof typeof HEADERS)[] }
 
 /** Errors that many routes share are named components. */
 export const ERRORS: Record<number, Shared> = {
   400: {
     name: 'BadRequest',
     description: 'The body or a parameter is invalid; the message says what and where',
-    message: 'Invalid query parameter: `pageSize` must be at most 200.',
   },
-  401: { name: 'Unauthorized', description: 'Missing or invalid credentials', message: messages.unauthorized },
+  401: { name: 'Unauthorized', description: 'Missing or invalid credentials' },
   403: {
     name: 'Forbidden',
     description: 'The caller does not have the required permission',
-    message: messages.forbidden,
   },
-  404: { name: 'NotFound', description: 'Not found', message: messages.notFound },
-  408: { name: 'RequestTimeout', description: 'The body took too long to arrive', message: messages.bodyTooSlow },
-  410: { name: 'Gone', description: 'The link has expired', message: messages.linkExpired },
-  413: { name: 'BodyTooLarge', description: 'The body is too large', message: messages.bodyTooLarge },
+  404: { name: 'NotFound', description: 'Not found' },
+  408: { name: 'RequestTimeout', description: 'The body took too long to arrive' },
+  410: { name: 'Gone', description: 'The link has expired' },
+  413: { name: 'BodyTooLarge', description: 'The body is too large' },
   415: {
     name: 'UnsupportedMediaType',
     description: 'The media type of the body is not supported',
-    message: messages.unsupportedMediaType,
   },
   422: {
     name: 'KeyReused',
     description: 'The Idempotency-Key was already used with a different request',
-    message: messages.idempotencyKeyReused,
   },
   429: {
     name: 'TooManyRequests',
     description: 'Too many requests or exports at once; Retry-After says when to try again',
-    message: messages.tooManyRequests,
     headers: ['Retry-After'],
   },
   500: {
     name: 'InternalError',
     description: 'Internal error; find it in the log by X-Request-Id',
-    message: messages.internal,
   },
   503: {
     name: 'Unavailable',
     description:
       'The database or the file storage is not available, or too many reports or exports are running; Retry-After says when to try again',
-    message: messages.databaseUnavailable,
     headers: ['Retry-After'],
   },
 }
@@ -56,30 +51,78 @@ const NOT_MODIFIED = {
   headers: { ETag: refTo('ETag') },
 }
 
-/** The error body, with what it may look like. */
-export const errorAnswer = (status: number, description: string, message = `${description}.`) => ({
+type Codes = readonly ErrorCode[]
+
+/** The error body with the codes that it may have, and what some of them look like. */
+export const errorAnswer = (status: number, description: string, codes: Codes, shown = codes) => ({
   description,
   headers: {
     'X-Request-Id': refTo('X-Request-Id'),
     ...Object.fromEntries((ERRORS[status]?.headers ?? []).map((name) => [name, refTo(name)])),
   },
-  content: { 'application/json': { schema: ErrorBody, examples: exampleOfError(status, message) } },
+  content: { 'application/json': { schema: bodyWith(codes), examples: examplesOf(status, shown) } },
 })
 
-export const exampleOfError = (status: number, message: string) => ({
-  error: { value: { error: message, code: errorCode(status, message) } },
+export const bodyWith = (codes: Codes) => ({
+  allOf: [
+    ErrorBody,
+    {
+      type: 'object',
+      properties: {
+        code: { type: 'string', enum: codes, description: 'What went wrong, for programs' },
+      },
+    },
+  ],
 })
+
+export const examplesOf = (status: number, codes: Codes) =>
+  Object.fromEntries(codes.map((code) => [code, { value: exampleOf(status, code) }]))
+
+/** Their sentence is always the same: the reason is in the details. */
+const FIXED: Readonly<Record<number, string>> = {
+  401: messages.unauthorized,
+  403: messages.forbidden,
+  404: messages.notFound,
+  429: messages.tooManyRequests,
+}
+const OWN_SENTENCE: Codes = ['second_factor_needed', 'exports_busy']
+
+const exampleOf = (status: number, code: ErrorCode) => {
+  const meaning = meaningOfCode(code)
+  const fixed = OWN_SENTENCE.includes(code) ? undefined : FIXED[status]
+  if (fixed === undefined || fixed === meaning) return { error: meaning, code }
+  return { error: fixed, code, details: [{ path: '', message: meaning }] }
+}
+
+type Component = { name: string; status: number; description: string; codes: Codes }
+/** Errors that many operations share, with the same codes. */
+const COMPONENTS: readonly Component[] = [
+  ...Object.entries(ERRORS).map(([status, { name, description }]) => ({
+    name,
+    description,
+    status: Number(status),
+    codes: SHARED_CODES[Number(status)] ?? [],
+  })),
+  {
+    name: 'BadQuery',
+    status: 400,
+    description: 'A parameter is invalid; the message says what and where',
+    codes: READ_CODES,
+  },
+]
 
 export const sharedErrors = () => ({
   NotModified: NOT_MODIFIED,
   ...Object.fromEntries(
-    Object.entries(ERRORS).map(([status, { name, description, message }]) => [
-      name,
-      errorAnswer(Number(status), description, message),
-    ]),
+    COMPONENTS.map(({ name, status, description, codes }) => [name, errorAnswer(status, description, codes)]),
   ),
 })
 
-export const refToError = (status: number) => ({
-  $ref: `#/components/responses/${status === 304 ? 'NotModified' : ERRORS[status]?.name}`,
-})
+/** A reference to the shared error, or one of its own if it has other codes. */
+export const commonError = (status: number, codes: Codes, own: Codes) => {
+  if (status === 304) return { $ref: '#/components/responses/NotModified' }
+  const isSame = (shared: Component) => shared.status === status && String(shared.codes) === String(codes)
+  const shared = COMPONENTS.find(isSame)
+  if (shared) return { $ref: `#/components/responses/${shared.name}` }
+  return errorAnswer(status, ERRORS[status]?.description ?? '', codes, own)
+}
