@@ -90,6 +90,8 @@ test('/docs searches, shows code samples and tries an operation with a key, from
   // Parameters, permissions and error codes are found without opening anything.
   await find('neverAssessed vendors:view')
   await page.getByText('2 operations found').waitFor()
+  await find('external_id_taken')
+  await page.getByText('updateVendor', { exact: true }).waitFor()
   await find('retrieveDashboard')
   await other.waitFor({ state: 'hidden' })
   await page.getByText('retrieveDashboard', { exact: true }).click()

@@ -35,7 +35,7 @@ const parametersHtml = (schemas: Schemas, parameters: readonly Parameter[]) => {
   return rows.length > 0 && html`<h4>Parameters</h4><ul class="members">${rows}</ul>`
 }
 
-const exampleHtml = (content: Content) => {
+const exampleHtml = (content: Content): Html | false => {
   const value = exampleOf(content)
   if (value === undefined) return false
   const text = typeof value === 'string' ? value : pretty(value)
@@ -50,14 +50,29 @@ const contentHtml = (schemas: Schemas, contents: Record<string, Content> = {}, i
     </div>`,
   )
 
+/** Of an operation, or one that many share. */
+export const answerOf = (shared: Components['responses'], response: Response) =>
+  response.$ref === undefined ? response : shared[response.$ref.split('/').at(-1) ?? '']
+
+/** The codes that an error may have. */
+export const codesIn = (response: Response | undefined): string[] => {
+  const [, codes] = /"code":\{[^}]*"enum":(\[[^\]]*\])/.exec(JSON.stringify(response ?? {})) ?? []
+  return codes === undefined ? [] : (JSON.parse(codes) as string[])
+}
+
+const errorHtml = (response: Response | undefined) => {
+  const [content] = Object.values(response?.content ?? {})
+  const codes = codesIn(response).map((code) => html`<code>${code}</code> `)
+  return [html`<div class="values">${codes}</div>`, content && exampleHtml(content)]
+}
+
 const isError = (status: string) => Number(status) >= 400
 const responsesHtml = ({ schemas, responses }: Components, own: Described['responses']) => {
   const all = Object.entries(own).map(([status, response]) => {
-    const shared = response.$ref === undefined ? response : responses[response.$ref.split('/').at(-1) ?? '']
-    const error = Object.values(shared?.content ?? {})[0]
+    const answer = answerOf(responses, response)
     return html`<li>
-      <b class="status">${status}</b> ${inline(shared?.description)}
-      ${isError(status) ? error && exampleHtml(error) : contentHtml(schemas, shared?.content)}
+      <b class="status">${status}</b> ${inline(answer?.description)}
+      ${isError(status) ? errorHtml(answer) : contentHtml(schemas, answer?.content)}
     </li>`
   })
   return html`<h4>Answers</h4><ul class="answers">${all}</ul>`

@@ -1,6 +1,6 @@
 import type { OpenApi } from '../openapi.ts'
 import { html } from './html.ts'
-import type { Components, Described, Response } from './operation.ts'
+import { answerOf, type Components, codesIn, type Described } from './operation.ts'
 
 export type Listed = { operation: Described; method: string; path: string }
 
@@ -67,17 +67,12 @@ export const pageHtml = (description: OpenApi) => {
 </html>`.text
 }
 
-const CODE = /"code":"([^"]+)"/g
 /** What the search looks through, by operation: everything that it says in words, and its error codes. */
 export const searchIndex = (description: OpenApi) => {
   const { responses } = description.components as unknown as Components
-  const answerOf = (response: Response) =>
-    response.$ref === undefined ? response : responses[response.$ref.split('/').at(-1) ?? '']
   const textOf = ({ operation, method, path }: Listed) => {
     const { operationId, summary, description: words, tags, parameters, requestBody } = operation
-    const codes = [...JSON.stringify(Object.values(operation.responses).map(answerOf)).matchAll(CODE)].map(
-      ([, code]) => code,
-    )
+    const codes = Object.values(operation.responses).flatMap((response) => codesIn(answerOf(responses, response)))
     const members = JSON.stringify(requestBody ?? {}).matchAll(/"([a-zA-Z]+)":/g)
     return [
       ...[operationId, method, path, summary, words, ...tags],
