@@ -6,7 +6,7 @@ import { InUse } from '../db/ownership.ts'
 import { HttpError } from '../errors.ts'
 import { ConfigError, readConfig } from '../process/config.ts'
 import { isDiskFull, reasonOf, StartError } from '../startError.ts'
-import { VERSION } from '../version.ts'
+import { commandLine, VERSION } from '../version.ts'
 import { api } from './api.ts'
 import { type Command, CommandError, say } from './arguments.ts'
 import { backup, migrateCommand, restore, verifyAudit } from './data.ts'
@@ -53,7 +53,7 @@ const wordsOf = ({ usage }: Command) => {
 }
 
 const help = () => {
-  say('Usage: npm run assay -- <command>\n')
+  say(`Usage: ${commandLine('<command>')}\n`)
   for (const { usage, summary } of COMMANDS) say(`  ${usage}\n      ${summary}`)
   say('\n--version prints the version. --password reads a password from standard input, or asks for it.')
 }
@@ -86,10 +86,10 @@ const main = async (args: readonly string[]) => {
   const [word] = args
   if (word === '--version') return say(VERSION)
   if (word === undefined || ['help', '--help', '-h'].includes(word)) return help()
-  throw new CommandError(`There is no command "${args.slice(0, 2).join(' ')}". To list them: npm run assay`)
+  throw new CommandError(`There is no command "${args.slice(0, 2).join(' ')}". To list them: ${commandLine()}`)
 }
 
-/** The arguments after `npm run assay --`. */
+/** The arguments after the program's name. */
 export const runCommandLine = async (args: readonly string[]) => {
   try {
     await main(args)

@@ -10,6 +10,7 @@ import { openFileStore } from '../files/open.ts'
 import type { Config } from '../process/config.ts'
 import { systemContext } from '../process/start.ts'
 import { lazySecretBox } from '../secret/open.ts'
+import { commandLine } from '../version.ts'
 import { CommandError } from './arguments.ts'
 
 /** On standard error, because the output may be redirected to a file. */
@@ -55,7 +56,7 @@ const prepare = async ({ pool, running }: Connected, config: Config) => {
   const pending = await pendingOrRefused(pool)
   if (pending.length === 0) return
   if ((await appliedMigrations(pool)).length === 0) throw noInstallation(config)
-  if (running) throw new CommandError('The database is not up to date. Run: npm run assay -- migrate')
+  if (running) throw new CommandError(`The database is not up to date. Run: ${commandLine('migrate')}`)
   await migrate(pool)
 }
 

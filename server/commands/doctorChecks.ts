@@ -9,6 +9,7 @@ import { unknownVariables } from '../process/unknownVariables.ts'
 import { compareSecrets } from '../secret/mark.ts'
 import { findSecretBox } from '../secret/open.ts'
 import { reasonOf } from '../startError.ts'
+import { commandLine } from '../version.ts'
 import { verifyWhole } from './data.ts'
 import { type Opened, withDatabase } from './database.ts'
 
@@ -75,7 +76,7 @@ const upToDate = async (pool: Pool): Promise<Outcome> => {
   const { version } = await only(pool<{ version: string }[]>`select current_setting('server_version') as version`)
   return pending.length === 0
     ? { well: `PostgreSQL ${version}, up to date.` }
-    : { wrong: `${pending.length} migrations have not been applied. Run: npm run assay -- migrate` }
+    : { wrong: `${pending.length} migrations have not been applied. Run: ${commandLine('migrate')}` }
 }
 
 const files = async ({ ctx }: Opened): Promise<Outcome> => {
@@ -124,5 +125,7 @@ const backup = async (pool: Pool): Promise<Outcome> => {
     select last_backup_at as last, (select min(created_at) from audit_log) as since from organisation`)
   const days = Math.floor((Date.now() - (last ?? since ?? new Date()).getTime()) / DAY_MS)
   const said = last ? `The last backup is ${days} days old.` : 'There has been no backup yet.'
-  return days <= LONGEST_WITHOUT_BACKUP_DAYS ? { well: said } : { wrong: `${said} Run: npm run assay -- backup <file>` }
+  return days <= LONGEST_WITHOUT_BACKUP_DAYS
+    ? { well: said }
+    : { wrong: `${said} Run: ${commandLine('backup <file>')}` }
 }

@@ -5,6 +5,7 @@ import { isAddressRange } from '../net/addresses.ts'
 import { settings, updateSettings } from '../organisation/service.ts'
 import { findByPrefix } from '../people/keys/queries.ts'
 import * as keys from '../people/keys/service.ts'
+import { commandLine } from '../version.ts'
 import { actorName, type Command, CommandError, expiry, list, parse, say } from './arguments.ts'
 import { withDatabase } from './database.ts'
 
@@ -52,7 +53,7 @@ export const createKey: Command = {
       say(key)
       const { apiKeysEnabled } = await settings(ctx)
       if (!apiKeysEnabled)
-        process.stderr.write('API keys are turned off. To turn them on: npm run assay -- api-key enable\n')
+        process.stderr.write(`API keys are turned off. To turn them on: ${commandLine('api-key enable')}\n`)
     })
   },
 }
@@ -110,7 +111,7 @@ export const revokeKey: Command = {
     await withDatabase(config, async ({ ctx }) => {
       const key = await findByPrefix(ctx.db, prefix)
       if (!key)
-        throw new CommandError(`There is no API key ${SCHEME}${prefix}. To list them: npm run assay -- api-key list`)
+        throw new CommandError(`There is no API key ${SCHEME}${prefix}. To list them: ${commandLine('api-key list')}`)
       await keys.revoke(ctx, key.id)
       say(`The API key ${SCHEME}${prefix} (${printable(key.name)}) is revoked.`)
     })

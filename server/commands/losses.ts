@@ -1,5 +1,6 @@
 import { LOSSES, type LossKind } from '../secret/places.ts'
 import type { Losses } from '../secret/stored.ts'
+import { commandLine } from '../version.ts'
 
 type Words = { one: string; more: string; help: string }
 
@@ -8,7 +9,7 @@ const WORDS: Record<LossKind, Words> = {
   authenticatorApps: {
     one: 'authenticator app',
     more: 'authenticator apps',
-    help: 'Their codes are refused. These users sign in with a passkey or a recovery code and set the app up again. For the others, run: npm run assay -- user reset-factors --email …',
+    help: `Their codes are refused. These users sign in with a passkey or a recovery code and set the app up again. For the others, run: ${commandLine('user reset-factors --email …')}`,
   },
   providers: {
     one: 'client secret of a sign-in provider',

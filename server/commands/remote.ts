@@ -3,6 +3,7 @@ import type { Name, Options } from '../../client/src/types.ts'
 import { methodAndPath, type Operation, type OperationTable } from '../../contract/operation.ts'
 import { OPERATIONS } from '../../contract/operations.ts'
 import type { Config } from '../process/config.ts'
+import { commandLine } from '../version.ts'
 import { CommandError } from './arguments.ts'
 
 /** The server that a command talks to: `--url`, `ASSAY_URL`, or the one on this machine. The key is `ASSAY_API_KEY`. */
@@ -25,7 +26,7 @@ export const remoteOperations = (): Found[] =>
 /** Every operation that can be called by name. */
 export const operationNamed = (id: string) => {
   const found = remoteOperations().find(({ operationId }) => operationId === id)
-  if (!found) throw new CommandError(`There is no operation "${id}". To list them: npm run assay -- api`)
+  if (!found) throw new CommandError(`There is no operation "${id}". To list them: ${commandLine('api')}`)
   return found
 }
 

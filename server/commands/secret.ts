@@ -5,6 +5,7 @@ import { createSecretBox } from '../secret/box.ts'
 import { acceptSecret, compareSecrets, hasSameSecret } from '../secret/mark.ts'
 import { isLongEnough, newSecret, readSecretFile, writeSecretFile } from '../secret/open.ts'
 import { lossesOf, resealAll } from '../secret/stored.ts'
+import { commandLine } from '../version.ts'
 import { type Command, CommandError, parse, say } from './arguments.ts'
 import { confirm } from './confirm.ts'
 import { type Opened, withDatabase } from './database.ts'
@@ -22,7 +23,7 @@ const refuseOther = async ({ ctx }: Opened, secrets: Secrets) => {
   if (compared && !compared.same)
     throw new CommandError(
       `The secret here is not the one of this database, which has the fingerprint ${compared.needed}. Nothing was changed. ` +
-        'Put the right one in place. If it is lost, run: npm run assay -- secret reset',
+        `Put the right one in place. If it is lost, run: ${commandLine('secret reset')}`,
     )
 }
 

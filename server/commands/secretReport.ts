@@ -4,6 +4,7 @@ import { compareSecrets } from '../secret/mark.ts'
 import { findSecretBox, secretFileOf } from '../secret/open.ts'
 import { lossesOf } from '../secret/stored.ts'
 import { StartError } from '../startError.ts'
+import { commandLine } from '../version.ts'
 import { say } from './arguments.ts'
 import { linesOf } from './losses.ts'
 
@@ -44,7 +45,7 @@ export const reportRestoredSecret = async (db: Db, config: Config) => {
   if (same) return say(`The secret in ${placeOf(config)} is the one of the backup (fingerprint ${needed}).`)
   say(
     `Warning: the secret of the backup has the fingerprint ${needed}, but ${foundAt(config, found)}. Before you start the ` +
-      `server, put the old secret into ${secretFileOf(config.dataDir)}, or set ASSAY_SECRET. If it is lost, run: npm run assay -- secret reset`,
+      `server, put the old secret into ${secretFileOf(config.dataDir)}, or set ASSAY_SECRET. If it is lost, run: ${commandLine('secret reset')}`,
   )
   const lines = linesOf(await lossesOf(db, secrets))
   if (lines.length > 0) say('Without it, these cannot be read:')

@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { StartError } from '../startError.ts'
+import { commandLine } from '../version.ts'
 import { transaction } from './driver/transaction.ts'
 import { allowLongStatements } from './driver/watch.ts'
 import { applyFunctions, changedFunctions } from './functionFiles.ts'
@@ -42,7 +43,7 @@ const explainRefusal = async (pool: Pool, error: unknown) => {
   const [who] = await pool<{ role: string }[]>`select current_user::text as role`
   return new StartError(
     `The database is not up to date, and its role ${who?.role} may not change the tables (${error.message}). ` +
-      'Run `npm run assay -- migrate` with the DATABASE_URL of the role that owns them.',
+      `Run \`${commandLine('migrate')}\` with the DATABASE_URL of the role that owns them.`,
     { cause: error },
   )
 }

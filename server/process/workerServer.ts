@@ -1,10 +1,10 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { StartError } from '../startError.ts'
 import { type Answers, createPeer, type Peer } from './workers/peer.ts'
 
-const SCRIPT = join(import.meta.dirname, 'workerMain.ts')
+const SCRIPT = fileURLToPath(new URL('./workerMain.ts', import.meta.url))
 
 /** A worker, as its parent sees it. */
 export type WorkerServer = {

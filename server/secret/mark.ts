@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { only } from '../db/tx.ts'
+import { commandLine } from '../version.ts'
 import { fingerprintOf, type SecretBox } from './box.ts'
 
 const CHECK_TEXT = 'Assay'
@@ -8,7 +9,7 @@ const CHECK_TEXT = 'Assay'
 export const DIFFERENT_SECRET =
   'The secret of this server is not the one that encrypts this database: codes of authenticator apps are refused, and ' +
   'sign-in providers, webhooks, reminders and the mail server do not work. Set ASSAY_SECRET, or the file named secret in the ' +
-  'data directory, to the right secret and restart. If it is lost, stop the server and run: npm run assay -- secret reset'
+  `data directory, to the right secret and restart. If it is lost, stop the server and run: ${commandLine('secret reset')}`
 
 const markIn = async (db: Db) =>
   (await only(db<{ mark: Uint8Array | null }[]>`select secret_check as mark from organisation`)).mark

@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import type { Config } from '../process/config.ts'
 import { reasonOfFile, StartError } from '../startError.ts'
+import { commandLine } from '../version.ts'
 import { createSecretBox, MIN_SECRET, type SecretBox } from './box.ts'
 
 type Where = Pick<Config, 'secret' | 'dataDir'>
@@ -33,7 +34,7 @@ const refuseShort = (dataDir: string, secrets: readonly string[]) => {
   throw new StartError(
     `Line ${short + 1} of ${secretFileOf(dataDir)} is ${secrets[short] === '' ? 'empty' : 'too short'}: each line must be a ` +
       `secret of at least ${MIN_SECRET} characters. Restore the file from your copy. If Assay has been running with this ` +
-      'file, run: npm run assay -- secret rotate. If the secret is lost, delete the file and run: npm run assay -- secret reset',
+      `file, run: ${commandLine('secret rotate')}. If the secret is lost, delete the file and run: ${commandLine('secret reset')}`,
   )
 }
 

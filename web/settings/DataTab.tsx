@@ -116,7 +116,7 @@ function Uploads() {
   )
 }
 
-const COMMANDS = 'npm run assay -- backup /backups/assay.tar.gz\nnpm run assay -- restore /backups/assay.tar.gz'
+const COMMANDS = 'assay backup /backups/assay.tar.gz\nassay restore /backups/assay.tar.gz'
 
 function Backup() {
   return (
@@ -129,8 +129,9 @@ function Backup() {
           {COMMANDS}
         </Code>
         <Text>
-          Restore into an empty database with the server stopped. Users must sign in again afterwards. If files are in
-          an S3 bucket, the backup holds the database only. Protect the backup as you protect the data itself.
+          In a clone of the repository, write <Code>npm run assay --</Code> instead of <Code>assay</Code>. Restore into
+          an empty database with the server stopped. Users must sign in again afterwards. If files are in an S3 bucket,
+          the backup holds the database only. Protect the backup as you protect the data itself.
         </Text>
       </Stack>
     </Section>

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { messages } from '../../../contract/errors.ts'
 import { badRequest, unavailable } from '../../errors.ts'
 import { refusalOf } from '../../people/identity/share.ts'
@@ -13,7 +13,7 @@ export type WorkbookResult = { done: Uint8Array | ReadBook } | { refused: string
 /** A few at a time: a questionnaire of 2,000 questions takes a second, and a hostile file as long as it may. */
 const OPTIONS: WorkerOptions = {
   name: 'workbooks',
-  script: join(import.meta.dirname, 'child.ts'),
+  script: fileURLToPath(new URL('./child.ts', import.meta.url)),
   atOnce: 2,
   waiting: 10,
   refusal: refusalOf(messages.workbooksBusy),

@@ -13,6 +13,7 @@ import {
   stat,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { commandLine, START_COMMAND } from '../../version.ts'
 import { majorVersion } from './binaries.ts'
 import { finish, type Launcher, launch } from './launcher.ts'
 import { clusterOf, externalHint, type Log, OWNER, type User } from './names.ts'
@@ -88,9 +89,9 @@ const refuseOtherVersion = async (dataDir: string) => {
     [
       `The embedded database in ${clusterOf(dataDir)} was created by PostgreSQL ${found}; this version of Assay comes with ` +
         `PostgreSQL ${own}, which cannot read it. Nothing was changed. To move your data:`,
-      `  1. With the version of Assay that you used until now: ASSAY_DATA_DIR='${dataDir}' npm run assay -- backup ~/assay.tar.gz`,
-      `  2. With this version: ASSAY_DATA_DIR='${dataDir}-${own}' npm run assay -- restore ~/assay.tar.gz`,
-      `  3. With this version: ASSAY_DATA_DIR='${dataDir}-${own}' npm start`,
+      `  1. With the version of Assay that you used until now: ASSAY_DATA_DIR='${dataDir}' ${commandLine('backup ~/assay.tar.gz')}`,
+      `  2. With this version: ASSAY_DATA_DIR='${dataDir}-${own}' ${commandLine('restore ~/assay.tar.gz')}`,
+      `  3. With this version: ASSAY_DATA_DIR='${dataDir}-${own}' ${START_COMMAND}`,
     ].join('\n'),
   )
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { messages } from '../../../contract/errors.ts'
 import { refusalOf } from '../../people/identity/share.ts'
 import { type Client, createWorker, type WorkerOptions } from '../../process/workers/worker.ts'
@@ -21,7 +21,7 @@ export type PdfPoolOptions = Partial<WorkerOptions> & {
 /** Some texts make the compiler abort, and only the end of its process interrupts it. */
 const OPTIONS: WorkerOptions = {
   name: 'reports',
-  script: join(import.meta.dirname, 'child.ts'),
+  script: fileURLToPath(new URL('./child.ts', import.meta.url)),
   atOnce: 2,
   waiting: 20,
   refusal: refusalOf(messages.reportsBusy),

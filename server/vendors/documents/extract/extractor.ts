@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Limits } from '../../../process/workers/child.ts'
 import { ANYBODY, createWorker } from '../../../process/workers/worker.ts'
 import { WorkerError } from '../../../process/workers/workerProcess.ts'
@@ -21,7 +21,7 @@ const LIMITS: Limits = { processorMs: 20_000, timeMs: 120_000, memoryBytes: 768 
 export const createExtractor = (limits = LIMITS): Extractor => {
   const worker = createWorker<ExtractJob, Extracted>({
     name: 'documents',
-    script: join(import.meta.dirname, 'child.ts'),
+    script: fileURLToPath(new URL('./child.ts', import.meta.url)),
     atOnce: 1,
     idleMs: 20_000,
     limits,
