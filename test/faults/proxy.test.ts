@@ -11,14 +11,14 @@ import { type Nginx, startNginx } from '../support/nginx.ts'
 import { temporaryDirectory, until } from '../support/process.ts'
 import { AUTHORITY, CERTIFICATE, CERTIFICATE_KEY } from '../support/tls.ts'
 
-const DOCS = readFileSync(join(import.meta.dirname, '../../docs/self-hosting.md'), 'utf8')
+const DOCS = readFileSync(join(import.meta.dirname, '../../docs/configure.md'), 'utf8')
 const MEBIBYTE = 1024 * 1024
 const NAME = 'assay.example.com'
 const CLAIMED = '203.0.113.7'
 
 const find = (text: string, pattern: RegExp) => {
   const found = pattern.exec(text)?.[1]
-  if (found === undefined) throw new Error(`docs/self-hosting.md has nothing like ${pattern}`)
+  if (found === undefined) throw new Error(`docs/configure.md has nothing like ${pattern}`)
   return found
 }
 
