@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
 import { copyPackage, findPackage, program, restoreLinks } from './binaries.ts'
 import { clusterOf, externalHint, type User } from './names.ts'
 
@@ -14,7 +15,7 @@ const NAMESPACE = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
 /** If the server is killed with -9, the kernel tells the database to shut down cleanly. */
 const GUARD = ['setpriv', '--pdeathsig', 'INT']
 
-/** initdb needs a name for its user; containers often run with a user id that has none. */
+/** Only initdb needs a name for its user; containers often run with a user id that has none. */
 const hasName = () => {
   try {
     return userInfo().username !== ''
@@ -23,13 +24,27 @@ const hasName = () => {
   }
 }
 
-const linuxCandidates = (owner: User | undefined): Candidate[] => {
+/** Without the library `id` finds no name, and the candidate is not used. */
+const NAMED = `printf 'assay:x:%s:%s:::\\n' "$(id -u)" "$(id -g)" > "$0" || exit
+export LD_PRELOAD=libnss_wrapper.so NSS_WRAPPER_PASSWD="$0" NSS_WRAPPER_GROUP=/etc/group
+id -un >/dev/null && exec "$@"`
+
+/**
+ * The library of nss-wrapper, where it is installed (as in our image), reads names from a file: containers often forbid
+ * namespaces.
+ */
+const withName = (dataDir: string): Candidate => ({
+  prefix: ['sh', '-c', NAMED, join(dataDir, 'postgres.passwd'), ...GUARD],
+})
+
+const linuxCandidates = (dataDir: string, owner: User | undefined): Candidate[] => {
   const inNamespace: Candidate[] = [{ prefix: [...NAMESPACE, ...GUARD] }, { prefix: NAMESPACE }]
   const as = (user: User): Candidate[] => [
     { prefix: GUARD, user },
     { prefix: [], user },
   ]
-  if (process.getuid?.() !== 0) return hasName() ? [{ prefix: GUARD }, { prefix: [] }] : inNamespace
+  const plain: Candidate[] = [{ prefix: GUARD }, { prefix: [] }]
+  if (process.getuid?.() !== 0) return hasName() || owner ? plain : [withName(dataDir), ...inNamespace]
   // Data keeps its owner, so that they can start the server without root again.
   if (owner && owner.uid !== 0) return as(owner)
   return [...inNamespace, ...as(NOBODY)]
@@ -112,6 +127,11 @@ const tryCandidate = async (candidate: Candidate, packageDir: string, dataDir: s
   return second.code === 0 ? { packageDir: copy, reason: '' } : { reason: second.text }
 }
 
+const advice = () =>
+  process.getuid?.() === 0 || hasName()
+    ? 'start Assay as an ordinary user'
+    : `the user id ${process.getuid?.()} has no name; start Assay as a user id that /etc/passwd names, install libnss-wrapper`
+
 const ownerOf = (dir: string) => stat(dir).catch(() => undefined)
 
 /** Finds a candidate to run PostgreSQL that works on this machine, as this user, with this directory. */
@@ -122,14 +142,12 @@ export const chooseLauncher = async (dataDir: string): Promise<Launcher> => {
   }
   const packageDir = await preparePackage(dataDir)
   const candidates =
-    process.platform === 'linux' ? linuxCandidates(await ownerOf(clusterOf(dataDir))) : [{ prefix: [] }]
+    process.platform === 'linux' ? linuxCandidates(dataDir, await ownerOf(clusterOf(dataDir))) : [{ prefix: [] }]
   const reasons = new Set<string>()
   for (const candidate of candidates) {
     const trial = await tryCandidate(candidate, packageDir, dataDir)
     if (trial.packageDir) return { ...candidate, packageDir: trial.packageDir }
     reasons.add(trial.reason)
   }
-  throw new Error(
-    `The embedded PostgreSQL cannot run here (${[...reasons].join('; ')}): start Assay as an ordinary user, ${externalHint}.`,
-  )
+  throw new Error(`The embedded PostgreSQL cannot run here (${[...reasons].join('; ')}): ${advice()}, ${externalHint}.`)
 }
