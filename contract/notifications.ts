@@ -39,6 +39,7 @@ export const NOTIFICATION_KINDS = [
   'INTAKE_REQUESTED',
   'WEBHOOK_PAUSED',
   'IMPORT_FINISHED',
+  'UPGRADED',
 ] as const
 export const NotificationKind = NamedEnum('NotificationKind', NOTIFICATION_KINDS)
 export type NotificationKind = Static<typeof NotificationKind>

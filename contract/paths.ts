@@ -30,6 +30,8 @@ export const paths = {
 /** The server's own pages. */
 export const API_REFERENCE = '/docs'
 export const HEALTH = '/healthz'
+/** What changes for you with each version. */
+export const CHANGES = '/changes'
 /** What the PDF viewer fetches when a file needs it: tables of scripts, fonts, a decoder. */
 export const PDF_PARTS = '/assets/pdfjs/'
 

@@ -17,6 +17,7 @@ import { routes as files } from './files/routes.ts'
 import { routes as storage } from './files/usage/routes.ts'
 import { routes as findings } from './findings/routes.ts'
 import { registerDocs } from './http/docs/docs.ts'
+import { registerChanges } from './http/edge/changes.ts'
 import { boundConnections } from './http/edge/connections.ts'
 import { handleError } from './http/edge/errorHandler.ts'
 import { watchForProxies } from './http/edge/forwarded.ts'
@@ -160,6 +161,7 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
   registerMcp(app, deps.config)
   registerSecurityTxt(app, deps)
   await registerDocs(app, routes)
+  registerChanges(app)
   await registerPages(app)
   return app
 }

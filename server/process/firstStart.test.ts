@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp } from '../../test/support/app.ts'
@@ -9,8 +10,10 @@ import { localStore } from '../files/local.ts'
 import { loadLibrary } from '../library/starter/service.ts'
 import { hashToken } from '../people/identity/tokens.ts'
 import { StartError } from '../startError.ts'
+import { VERSION } from '../version.ts'
 import { firstStart } from './firstStart.ts'
 import { systemContext } from './start.ts'
+import { noteUpgrade } from './upgrade.ts'
 
 const ADMIN = { email: 'Ada@example.com', password: PASSWORD }
 const KEY = `assay_Abcd1234.${'s'.repeat(43)}`
@@ -23,11 +26,9 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 const files = localStore(tmpdir())
-const start = (given: Parameters<typeof firstStart>[1]) =>
-  firstStart(
-    systemContext({ pool: database.pool, files, ...testSecrets }, 'http://assay.test', new Date(), () => {}),
-    given,
-  )
+const system = () =>
+  systemContext({ pool: database.pool, files, ...testSecrets }, 'http://assay.test', new Date(), () => {})
+const start = (given: Parameters<typeof firstStart>[1]) => firstStart(system(), given)
 const nothing = { admin: undefined, apiKey: undefined }
 const users = () => database.pool<{ email: string }[]>`select email from users order by email`
 const keys = () => database.pool<{ prefix: string }[]>`select prefix from api_keys`
@@ -186,4 +187,24 @@ test('servers that start concurrently without them share the newest link', async
   const hashes = links.map((link) => hashToken(link?.split('#token=')[1] ?? '').toString('hex'))
   expect(rows).toHaveLength(1)
   expect(hashes).toContain(rows[0]?.hash)
+})
+
+test('the first start of another version tells administrators once; a new installation is none', async () => {
+  expect(await noteUpgrade(system())).toBeUndefined()
+  await start(HEADLESS)
+  expect(await noteUpgrade(system())).toBeUndefined()
+  await database.pool`update organisation set version = '1.1.0'`
+
+  expect(await noteUpgrade(system())).toBe(
+    `Assay was upgraded from 1.1.0 to ${VERSION}. What changes for you: http://assay.test/changes`,
+  )
+
+  expect(await noteUpgrade(system())).toBeUndefined()
+  expect(await database.pool`select kind, title, path from notifications`).toEqual([
+    { kind: 'UPGRADED', title: `Assay was upgraded to ${VERSION}`, path: '/changes' },
+  ])
+  await withApp(async ({ nobody }) => {
+    expect(await readFile('CHANGELOG.md', 'utf8')).toContain(`## ${VERSION} (`)
+    expect((await nobody.get('/changes')).status).toBe(200)
+  })
 })

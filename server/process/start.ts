@@ -18,6 +18,7 @@ import { queuesOf } from './queues.ts'
 import type { Front } from './serveHere.ts'
 import { closeServices, openReporting, openServices, type Services, warnWith } from './services.ts'
 import { noticesAbout } from './startNotices.ts'
+import { noteUpgrade } from './upgrade.ts'
 
 export type Running = {
   url: string
@@ -69,6 +70,9 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
     const url = config.publicUrl ?? front.url
     for (const notice of noticesAbout(config)) logger.warn(notice)
     const system = () => systemContext({ pool, files, secrets, smtp: config.smtp }, url, clock(), sealer.soon)
+    // Before the first administrator: an empty database was not upgraded.
+    const upgraded = await noteUpgrade(system())
+    if (upgraded) logger.warn(upgraded)
     const setupLink = await firstStart(system(), config)
     const loaded = config.library ? await loadLibrary(system()) : []
     if (loaded.length > 0) logger.info({ loaded }, 'library loaded')

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '../../../contract/notifications.ts'
-import { paths, pathTo, withQuery } from '../../../contract/paths.ts'
+import { CHANGES, paths, pathTo, withQuery } from '../../../contract/paths.ts'
 import { utcDayText } from '../../../contract/words.ts'
 
 export type Notice = {
@@ -228,4 +228,13 @@ export const intakeRequested = (requestId: string, { vendorId, vendorName }: Ven
   path: paths.intakeRequests,
   vendorId,
   assessmentId: null,
+})
+
+export const upgraded = (version: string): Notice => ({
+  ...NOTHING,
+  kind: 'UPGRADED',
+  about: `version ${version}`,
+  title: `Assay was upgraded to ${version}`,
+  detail: 'Read what changes for you',
+  path: CHANGES,
 })

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { Notification } from '../../../contract/notifications.ts'
+import { CHANGES } from '../../../contract/paths.ts'
 
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey
 
@@ -8,7 +9,8 @@ const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => m
 export const useFollow = (one: Notification, open: (one: Notification) => void) => {
   const { history } = useRouter()
   return (event: MouseEvent) => {
-    if (!opensElsewhere(event)) {
+    // The changes are a text of the server, not a page of the application.
+    if (!opensElsewhere(event) && one.path !== CHANGES) {
       event.preventDefault()
       history.push(one.path)
     }
