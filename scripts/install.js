@@ -78,6 +78,18 @@ const runNpm = (root, withDev) => {
 /** `npm ci` empties its target. Behind a symlink that is another project's. */
 const isLinked = (root) => lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 
+const LIFE_SECONDS = 15
+
+/** npm is silent for minutes where the network is slow: nobody should think that it hangs. */
+const showingLife = (work) => {
+  let seconds = 0
+  const timer = setInterval(() => {
+    seconds += LIFE_SECONDS
+    process.stderr.write(`Still installing, after ${seconds} s…\n`)
+  }, LIFE_SECONDS * 1000)
+  return work.finally(() => clearInterval(timer))
+}
+
 const install = async (root, withDev) => {
   if (isLinked(root)) {
     process.stderr.write(
@@ -85,8 +97,9 @@ const install = async (root, withDev) => {
     )
     return { code: 1 }
   }
-  process.stderr.write('Installing dependencies…\n')
-  const end = await runNpm(root, withDev)
+  const size = withDev ? 'about 300 MB are fetched and take 850 MB' : 'about 250 MB are fetched and take 700 MB'
+  process.stderr.write(`Installing dependencies… (${size} on disk)\n`)
+  const end = await showingLife(runNpm(root, withDev))
   if (end.code !== 0) {
     process.stderr.write(`${end.output}\nInstalling the dependencies failed.\n`)
     return end
