@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { dependenciesOf } from './dependencies.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const FILE = join(root, 'THIRD-PARTY-NOTICES')
@@ -30,27 +31,6 @@ const STANDARD = {
 
 const lock = JSON.parse(read('package-lock.json')).packages
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-
-/** Where a package that `from` depends on is found: beside it, or in a folder further up. */
-const resolve = (from, name) => {
-  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
-    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
-    if (lock[path] || folder === '') return path
-  }
-}
-
-const withDependencies = (roots) => {
-  const found = new Map()
-  const visit = (path, from) => {
-    const entry = lock[path]
-    if (!entry || found.has(path)) return
-    found.set(path, from)
-    const names = { ...entry.dependencies, ...entry.optionalDependencies }
-    for (const name of Object.keys(names)) visit(resolve(path, name), path)
-  }
-  for (const name of roots) visit(resolve('', name), '')
-  return found
-}
 
 const sources = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
@@ -112,7 +92,7 @@ const section = ([licence, names]) => `${RULE}\n${[...names].sort().join('\n')}\
 
 export const notices = () => {
   const { dependencies, optionalDependencies } = lock['']
-  const shipped = withDependencies([...Object.keys({ ...dependencies, ...optionalDependencies }), ...webPackages()])
+  const shipped = dependenciesOf(lock, [...Object.keys({ ...dependencies, ...optionalDependencies }), ...webPackages()])
   const byText = new Map()
   for (const [path, broughtBy] of shipped) {
     const { version, license } = lock[path]
