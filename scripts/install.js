@@ -97,7 +97,7 @@ const install = async (root, withDev) => {
     )
     return { code: 1 }
   }
-  const size = withDev ? 'about 300 MB are fetched and take 850 MB' : 'about 250 MB are fetched and take 700 MB'
+  const size = withDev ? 'up to 400 MB are fetched and take 900 MB' : 'about 290 MB are fetched and take 700 MB'
   process.stderr.write(`Installing dependencies… (${size} on disk)\n`)
   const end = await showingLife(runNpm(root, withDev))
   if (end.code !== 0) {

@@ -97,7 +97,7 @@ test('the first run installs in one line, and the entry sees its own arguments',
   expect(first).toEqual({
     code: 0,
     out: `${JSON.stringify([join(root, 'entry.ts'), '0', 'two words'])}\n`,
-    err: 'Installing dependencies… (about 250 MB are fetched and take 700 MB on disk)\n',
+    err: 'Installing dependencies… (about 290 MB are fetched and take 700 MB on disk)\n',
   })
   expect((await run(root)).err).toBe('')
   expect(calls(root)).toEqual([RUNTIME])
