@@ -1,75 +1,118 @@
-import { isIP } from 'node:net'
-import { type ConnectionOptions, checkServerIdentity, type PeerCertificate } from 'node:tls'
-import type postgres from 'postgres'
+import { readFileSync } from 'node:fs'
 import { StartError } from '../startError.ts'
+import { readConnectionString } from './connectionString.ts'
+import type { Endpoint } from './driver/socket.ts'
+import type { Tls } from './driver/tls.ts'
 
-export type Address = Pick<
-  postgres.Options<Record<string, postgres.PostgresType>>,
-  'host' | 'port' | 'path' | 'user' | 'pass' | 'database' | 'ssl' | 'target_session_attrs'
-> & { connection?: Record<string, string> }
+/** What a session must be: libpq's `target_session_attrs`, without `any`. */
+const ATTRIBUTES = ['read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const
+export type SessionAttributes = (typeof ATTRIBUTES)[number]
 
-/** Parameters that psql reads itself: a server would reject them as unknown settings. */
-const FOR_PSQL_ONLY =
-  /^(ssl|gss|krb|keepalives|channel_binding|require_auth|hostaddr|connect_timeout|load_balance_hosts)/
-const READ_HERE = ['host', 'port', 'user', 'password', 'dbname', 'target_session_attrs']
+export type Address = {
+  /** Tried in this order. */
+  endpoints: Endpoint[]
+  user: string | undefined
+  pass: string | undefined
+  database: string | undefined
+  tls: Tls | undefined
+  wanted: SessionAttributes | undefined
+  /** How long opening a connection to one host may take. */
+  openMs: number | undefined
+  /** Settings of each session, beside our own. */
+  settings: Record<string, string>
+}
 
-/** A PostgreSQL URL means what it means to psql, including sockets (by `host=` or as an encoded path) and `sslmode`. */
-export const readAddress = (url: string, ca?: string): Address => {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
-  const query = Object.fromEntries(searchParams)
-  const host = (query.host || decodeURIComponent(hostname) || process.env.PGHOST || 'localhost').replace(/^\[|\]$/g, '')
-  const hosts = host.split(',')
-  const number = Number(query.port ?? (port || process.env.PGPORT || 5432))
-  const settings = Object.entries(query).filter(([name]) => !FOR_PSQL_ONLY.test(name) && !READ_HERE.includes(name))
-  const common = {
-    user: query.user ?? (decodeURIComponent(username) || undefined),
-    pass: query.password ?? (decodeURIComponent(password) || undefined),
-    database: query.dbname ?? (decodeURIComponent(pathname.slice(1)) || undefined),
-    connection: Object.fromEntries(settings),
-  }
-  // Nobody can eavesdrop on a socket, and no server offers TLS there.
-  if (host.startsWith('/')) return { ...common, path: `${host}/.s.PGSQL.${number}`, ssl: false }
+/** Parameters that libpq reads itself: a server would reject them as unknown settings. */
+const FOR_LIBPQ_ONLY =
+  /^(ssl|gss|krb|keepalives|tcp_user_timeout|channel_binding|require_auth|load_balance_hosts|fallback_application_name|client_encoding|passfile)/
+const READ_HERE = ['user', 'password', 'dbname', 'target_session_attrs', 'connect_timeout']
+/** These say where or as whom to connect: ignoring them would connect elsewhere. */
+const NOT_SUPPORTED = ['hostaddr', 'service', 'servicefile', 'sslcert', 'sslkey']
+
+/** A connection string means what it means to psql, in both notations. */
+export const readAddress = (text: string, ca?: string): Address => {
+  const { hosts, ports, values } = readConnectionString(text)
+  for (const name of NOT_SUPPORTED)
+    if (values[name]) throw new StartError(`must not have ${name}, which Assay does not support`)
+  const isSetting = (name: string) => !FOR_LIBPQ_ONLY.test(name) && !READ_HERE.includes(name)
   return {
-    ...common,
-    // Lists, which the driver's types do not have: in a text it would take the colons of an IPv6 address for ports.
-    host: hosts as never,
-    port: hosts.map(() => number) as never,
-    ssl: tlsFor(query.sslmode, ca, hosts),
-    target_session_attrs: attributes(query.target_session_attrs),
+    endpoints: endpointsOf(hosts, ports),
+    user: values.user || undefined,
+    pass: values.password || undefined,
+    database: values.dbname || undefined,
+    tls: tlsFor(modeOf(values), ca ?? authorityOf(values.sslrootcert)),
+    wanted: attributesOf(values.target_session_attrs),
+    openMs: timeoutOf(values.connect_timeout),
+    settings: Object.fromEntries(Object.entries(values).filter(([name]) => isSetting(name))),
   }
 }
 
-const ATTRIBUTES = ['read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const
+const endpointsOf = (hosts: readonly string[], ports: readonly string[]): Endpoint[] => {
+  if (ports.length > 1 && ports.length !== hosts.length)
+    throw new StartError(`must have one port, or one for each host; it has ${ports.length} for ${hosts.length} hosts`)
+  return hosts.map((given, i) => {
+    const host = given || process.env.PGHOST || 'localhost'
+    const port = portOf((ports.length === 1 ? ports[0] : ports[i]) || process.env.PGPORT || '5432')
+    return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  })
+}
 
-const attributes = (text: string | undefined): Address['target_session_attrs'] => {
+const portOf = (text: string) => {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (port < 1 || port > 65_535) throw new StartError(`must have ports from 1 to 65535; one is "${text}"`)
+  return port
+}
+
+const attributesOf = (text: string | undefined): SessionAttributes | undefined => {
   if (text === undefined || text === 'any') return undefined
   const found = ATTRIBUTES.find((known) => known === text)
   if (found) return found
-  throw new StartError(
-    `target_session_attrs in DATABASE_URL must be one of any, ${ATTRIBUTES.join(', ')}; it is "${text}".`,
-  )
+  throw new StartError(`must have as target_session_attrs one of any, ${ATTRIBUTES.join(', ')}; it is "${text}"`)
+}
+
+/** As in libpq, 0 means none of its own, and 1 is taken for 2. */
+const timeoutOf = (text: string | undefined) => {
+  if (text === undefined) return undefined
+  if (!/^\d{1,6}$/.test(text)) throw new StartError(`must have as connect_timeout a number of seconds; it is "${text}"`)
+  return text === '0' ? undefined : Math.max(Number(text), 2) * 1000
 }
 
 const MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const
 type Mode = (typeof MODES)[number]
-const isMode = (text: string): text is Mode => (MODES as readonly string[]).includes(text)
 
-/** As in psql: without a mode TLS is used if available, and a given CA is never ignored. */
-const tlsFor = (text: string | undefined, ca: string | undefined, hosts: string[]): Address['ssl'] => {
-  const mode = text || (ca === undefined ? 'prefer' : 'verify-full')
-  if (!isMode(mode))
-    throw new StartError(`sslmode in DATABASE_URL must be one of ${MODES.join(', ')}; it is "${mode}".`)
-  if (mode === 'disable') return false
-  if (mode === 'verify-full') return { ca, rejectUnauthorized: true, checkServerIdentity: namesOneOf(hosts) }
-  if (mode === 'verify-ca' || ca !== undefined) {
-    return { ca, rejectUnauthorized: true, checkServerIdentity: () => undefined } satisfies ConnectionOptions
-  }
-  return mode === 'require' ? 'require' : 'prefer'
+const modeOf = ({ sslmode, ssl }: Record<string, string>): Mode | undefined => {
+  const text = sslmode || (ssl === 'true' ? 'require' : undefined)
+  if (text === undefined) return undefined
+  const found = MODES.find((known) => known === text)
+  if (found) return found
+  throw new StartError(`must have as sslmode one of ${MODES.join(', ')}; it is "${text}"`)
 }
 
-/** The driver passes no server name for an IP address, and Node would then compare with "localhost". */
-const namesOneOf = (hosts: string[]) => (name: string, certificate: PeerCertificate) => {
-  const addresses = hosts.filter((host) => isIP(host) !== 0)
-  const problems = (addresses.length > 0 ? addresses : [name]).map((host) => checkServerIdentity(host, certificate))
-  return problems.includes(undefined) ? undefined : problems[0]
+const authorityOf = (file: string | undefined) => {
+  if (!file || file === 'system') return undefined
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new StartError(`must have as sslrootcert the path of a readable file; it is "${file}"`)
+  }
+}
+
+/** As in psql: without a mode TLS is used if available, and a given authority is never ignored. */
+const tlsFor = (given: Mode | undefined, ca: string | undefined): Tls | undefined => {
+  const mode = given ?? (ca === undefined ? 'prefer' : 'verify-full')
+  if (mode === 'disable') return undefined
+  if (mode === 'verify-full') return { required: true, verify: 'name', ca }
+  if (mode === 'verify-ca' || ca !== undefined) return { required: true, verify: 'authority', ca }
+  return { required: mode === 'require', verify: 'nothing', ca }
+}
+
+/** What is wrong with it, to be put behind the name of the setting; undefined if nothing is. */
+export const addressProblem = (text: string): string | undefined => {
+  try {
+    readAddress(text)
+    return undefined
+  } catch (error) {
+    if (error instanceof StartError) return error.message
+    throw error
+  }
 }

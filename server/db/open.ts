@@ -5,9 +5,8 @@ import type { Config } from '../process/config.ts'
 import { reasonOf, reasonOfFile, StartError } from '../startError.ts'
 import { type Address, readAddress } from './address.ts'
 import { arrayTypes } from './driver/arrays.ts'
-import { type DriverOptions, GREETING, openConnection } from './driver/connection.ts'
-import type { ConnectionSettings } from './driver/connections.ts'
-import { endpointsOf, openFirst } from './driver/hosts.ts'
+import { type DriverOptions, greetingWith, type Opening, openConnection } from './driver/connection.ts'
+import { openerOf } from './driver/hosts.ts'
 import { reconnectingPool } from './driver/reconnectingPool.ts'
 import { SERVER_ROLE } from './embedded/names.ts'
 import { type EmbeddedDatabase, findRunning, startEmbedded } from './embedded/start.ts'
@@ -35,12 +34,16 @@ export type PoolOptions = {
   /** Called for each NOTIFY on a channel that a connection listens to. */
   onNotify?: () => void
   outage?: Outage | undefined
-  connection?: Partial<postgres.ConnectionParameters>
+  /** Settings of each session, beside our own. */
+  settings?: Record<string, string>
   /** How long a statement may take. */
   statementSeconds?: number
   /** Unused connections are closed after that; 0 keeps them. */
   idleSeconds?: number
-} & Pick<DriverOptions, 'path' | 'user' | 'database'>
+  path?: string
+  user?: string
+  database?: string
+}
 
 /** How to reach the database: for another pool, also in another process. */
 export type DatabaseAddress = { url?: string | undefined } & Pick<PoolOptions, 'ca' | 'path' | 'user' | 'database'>
@@ -57,42 +60,56 @@ const ignore = () => {}
 /** Every connection uses UTC and times out rather than hang: a caller should get an answer within half a minute. */
 export const openPool = (url: string | undefined, options: PoolOptions = {}): Pool => {
   const { max = 10, idleSeconds = IDLE_SECONDS, statementSeconds = STATEMENT_SECONDS, onClose, outage } = options
-  const address: Address = url === undefined ? {} : readAddress(url, options.ca)
-  const driver = driverOptions(address, options, statementSeconds)
-  const open: ConnectionSettings['open'] = (closed, signal) =>
-    openFirst(endpointsOf({ path: options.path, ...address }), address.target_session_attrs, (endpoint) =>
-      openConnection(endpoint, driver, closed, signal),
-    )
+  const address: Partial<Address> = url === undefined ? {} : readAddress(url, options.ca)
+  const opening = openingFor(address, options, statementSeconds)
+  const open = openerOf({
+    endpoints: options.path === undefined ? (address.endpoints ?? []) : [{ path: options.path }],
+    wanted: address.wanted,
+    open: (endpoint, closed, signal) => openConnection(endpoint, opening, closed, signal),
+  })
   const statementMs = (statementSeconds + GRACE_SECONDS) * 1000
-  return reconnectingPool(postgres(driver), { max, statementMs, idleMs: idleSeconds * 1000, open, onClose, outage })
+  return reconnectingPool(postgres(opening.driver), {
+    max,
+    statementMs,
+    idleMs: idleSeconds * 1000,
+    open,
+    onClose,
+    outage,
+  })
 }
 
-const driverOptions = (address: Address, o: PoolOptions, statementSeconds: number): DriverOptions => {
+/** What poolers keep for each of their clients; everything else is set once connected. */
+const AT_START = ['application_name', 'TimeZone']
+
+const openingFor = (address: Partial<Address>, o: PoolOptions, statementSeconds: number): Opening => {
   const { onStatement, onNotify } = o
-  const debug = (_: number, statement: string) => void (statement !== GREETING && onStatement?.(statement))
-  const { host, port, target_session_attrs, connection, ...who } = address
-  return {
-    // With several hosts the driver would swallow errors; `hosts.ts` tries them one by one.
+  const all = Object.entries({
+    application_name: 'assay',
+    TimeZone: 'UTC',
+    statement_timeout: String(statementSeconds * 1000),
+    idle_in_transaction_session_timeout: '60000',
+    ...o.settings,
+    ...address.settings,
+  })
+  const greeting = greetingWith(Object.fromEntries(all.filter(([name]) => !AT_START.includes(name))))
+  const debug = (_: number, statement: string) => void (statement !== greeting && onStatement?.(statement))
+  const driver: DriverOptions = {
+    // A placeholder: `hosts.ts` tries the hosts one by one, with sockets of our own.
     host: 'localhost',
     onnotice: ignore,
     fetch_types: false,
     types: arrayTypes,
-    ...who,
-    ...(o.path !== undefined && { path: o.path }),
-    ...(o.user !== undefined && { user: o.user }),
-    ...(o.database !== undefined && { database: o.database }),
+    ...given({ user: o.user ?? address.user, pass: address.pass, database: o.database ?? address.database }),
     ...(onStatement && { debug }),
     ...(onNotify && { onnotify: onNotify }),
-    connection: {
-      application_name: 'assay',
-      TimeZone: 'UTC',
-      statement_timeout: statementSeconds * 1000,
-      idle_in_transaction_session_timeout: 60_000,
-      ...o.connection,
-      ...connection,
-    },
+    connection: Object.fromEntries(all.filter(([name]) => AT_START.includes(name))),
   }
+  return { driver, tls: address.tls, greeting, openMs: address.openMs }
 }
+
+/** The driver takes a key without a value for a value. */
+const given = (options: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 
 type Log = (message: string) => void
 

@@ -1,4 +1,5 @@
 import { reasonOf } from '../startError.ts'
+import { placeOf } from './driver/socket.ts'
 import { isConnectionLost } from './driver/unavailable.ts'
 
 export type Outage = { began: (error: unknown) => void; ended: () => void; isOn: () => boolean }
@@ -11,7 +12,10 @@ export const isPartOfOutage = (error: unknown) =>
   error instanceof Error && (announced.has(error) || isConnectionLost(error))
 
 /** The caller's message hides the cause; the log is for the administrator. */
-const reason = (error: unknown) => reasonOf((error instanceof Error && error.cause) || error)
+const reason = (error: unknown) => {
+  const [text, place] = [reasonOf((error instanceof Error && error.cause) || error), placeOf(error)]
+  return place === undefined || text.includes(place) ? text : `${place}: ${text}`
+}
 
 /** One log line when a service becomes unavailable and one when it is back, however many requests fail. */
 export const createOutage = (what: string, log: (message: string) => void): Outage => {

@@ -273,8 +273,14 @@ test.each([
 })
 
 test.each([
-  ['DATABASE_URL', 'mysql://root:hunter2@db/assay', 'of the form postgres://user:password@host:5432/database'],
-  ['DATABASE_URL', 'hunter2', 'of the form postgres://user:password@host:5432/database'],
+  [
+    'DATABASE_URL',
+    'mysql://root:hunter2@db/assay',
+    'a PostgreSQL URL such as postgres://user:password@host:5432/database',
+  ],
+  ['DATABASE_URL', 'hunter2', 'a PostgreSQL URL such as postgres://user:password@host:5432/database'],
+  ['DATABASE_URL', "host=db password='hunter2", 'a PostgreSQL URL such as postgres://'],
+  ['DATABASE_URL', 'postgres://me:hunter2@db:5432,x:y/assay', 'a PostgreSQL URL such as postgres://'],
   ['ASSAY_SECRET', 'hunter2', 'at least 32 characters long'],
   ['ASSAY_SMTP_URL', 'hunter2', 'of the form smtp://user:password@host:587'],
   ['ASSAY_SMTP_URL', 'http://ada:hunter2@mail.example.com', 'of the form smtp://user:password@host:587'],

@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { formats } from '../../contract/formats.ts'
+import { addressProblem } from '../db/address.ts'
 import { isAddressRange } from '../net/addresses.ts'
 import { API_KEY_FORM } from '../people/identity/tokens.ts'
 import { MIN_SECRET } from '../secret/box.ts'
@@ -105,6 +106,13 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     return value === undefined ? fallback : Number(value)
   }
 
+  const address = (name: string) => {
+    const value = text(name)
+    const problem = value && addressProblem(value)
+    if (problem) problems.push(`${name} ${problem}.`)
+    return value
+  }
+
   const email = check('ASSAY_ADMIN_EMAIL', 'an email address', isEmail)
   const password = read('ASSAY_ADMIN_PASSWORD') || undefined
   if ((email === undefined) !== (password === undefined)) {
@@ -118,7 +126,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       '',
     ),
     dataDir: resolve(text('ASSAY_DATA_DIR') ?? './data'),
-    databaseUrl: check('DATABASE_URL', 'of the form postgres://user:password@host:5432/database', isPostgresUrl),
+    databaseUrl: address('DATABASE_URL'),
     databaseCa: check('ASSAY_DATABASE_CA', 'the path of a readable file', isReadable),
     databasePool: whole('ASSAY_DATABASE_POOL', 10, 2, 200),
     drainSeconds: whole('ASSAY_DRAIN_SECONDS', 30, 0, 3600),
@@ -266,5 +274,3 @@ const isReadable = (path: string) => {
     return false
   }
 }
-const isPostgresUrl = (value: string) =>
-  URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol)

@@ -36,7 +36,7 @@ test('rejects an unknown sslmode with one clear line, without the password', asy
   const DATABASE_URL = 'postgres://assay:hunter2@127.0.0.1:1/assay?sslmode=sometimes'
   const { code, out, errors } = await refusedStart({ DATABASE_URL, ASSAY_DATA_DIR: await temporaryDirectory() })
   expect({ code, out }).toEqual({ code: 1, out: '' })
-  expect(errors).toMatch(/^sslmode in DATABASE_URL must be one of disable.*\n$/)
+  expect(errors).toMatch(/^ {2}DATABASE_URL must have as sslmode one of disable.*\n$/m)
   expect(errors).not.toContain('hunter2')
 })
 

@@ -29,7 +29,7 @@ const connectionsOfServer = async () =>
 
 /** Holds connections of the role until it is told to release them. */
 const occupy = async (count: number) => {
-  const others = database.open({ user: role, max: count, connection: { application_name: 'others' } })
+  const others = database.open({ user: role, max: count, settings: { application_name: 'others' } })
   const held = await Promise.all(Array.from({ length: count }, () => others.reserve()))
   return async () => {
     for (const one of held) one.release()

@@ -7,9 +7,8 @@ import { urlOf } from './database.ts'
 /** Where the tests' PostgreSQL really listens. */
 const target = (): NetConnectOpts => {
   const { url, address } = inject('testServer')
-  const { path, host, port } = url === undefined ? { path: address.path } : readAddress(url)
-  if (path !== undefined) return { path: String(path) }
-  return { host: [host].flat()[0], port: Number([port].flat()[0]) }
+  const [first] = url === undefined ? [] : readAddress(url).endpoints
+  return first ?? { path: String(address.path) }
 }
 
 export type DatabaseProxy = {

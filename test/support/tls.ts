@@ -54,7 +54,7 @@ export const startTlsDatabase = async (): Promise<TlsDatabase> => {
     user: 'assay',
     database: 'assay',
     max: 1,
-    connection: { application_name: 'observer' },
+    settings: { application_name: 'observer' },
   })
   await until('the database answers', () =>
     observer`select 1`.then(

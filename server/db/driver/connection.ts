@@ -3,7 +3,8 @@ import postgres from 'postgres'
 import { withTimeout } from '../../process/workers/withTimeout.ts'
 import type { Pool } from '../open.ts'
 import { runTransaction } from './begin.ts'
-import { connectionError, type Endpoint, openSocket } from './socket.ts'
+import { connectionError, type Endpoint, nameOf, notePlace, openSocket } from './socket.ts'
+import type { Tls } from './tls.ts'
 import { watchOver } from './watch.ts'
 
 /** A tagged template of the driver: it goes to its `handler` once it is awaited. */
@@ -23,6 +24,8 @@ export type Session = { standby: boolean; readOnly: boolean }
 
 export type Connection = {
   session: Session
+  /** Where it leads. */
+  place: string
   /** The driver's own client, for callers that need one connection and no pool. */
   sql: Pool
   execute: (statement: Statement) => PromiseLike<unknown>
@@ -42,8 +45,21 @@ export type Connection = {
 const OPEN_MS = 10_000
 /** The driver must never connect a second time or send statements of its own. */
 const SINGLE = { max: 1, idle_timeout: 0, max_lifetime: null, connect_timeout: 0, fetch_types: false }
-/** The first statement of each connection. */
-export const GREETING = `select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as "readOnly"`
+const ASK = `select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as "readOnly"`
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/**
+ * The first message of each connection. Settings are made here and not when connecting, because poolers refuse most of
+ * them there.
+ */
+export const greetingWith = (settings: Record<string, string>) => {
+  const made = Object.entries(settings).map(([name, value]) => `set_config(${literal(name)}, ${literal(value)}, false)`)
+  return made.length === 0 ? ASK : `select ${made.join(', ')}; ${ASK}`
+}
+
+/** How to open a connection, beside where. */
+export type Opening = { driver: DriverOptions; tls?: Tls | undefined; greeting?: string; openMs?: number | undefined }
 
 const ignore = () => {}
 const handlerOf = (client: Pool) => (client.unsafe('') as unknown as Statement).handler
@@ -51,17 +67,18 @@ const handlerOf = (client: Pool) => (client.unsafe('') as unknown as Statement).
 type OwnedClient = { client: Pool; socket: () => Socket | undefined; drop: () => void }
 
 /** A driver client that connects once, through a socket that we control. */
-const createClient = (endpoint: Endpoint, { ssl, ...options }: DriverOptions, onclose: () => void): OwnedClient => {
+const createClient = (endpoint: Endpoint, { driver, tls }: Opening, onclose: () => void): OwnedClient => {
   let socket: Socket | undefined
   let dropped = false
   const connectOnce = async () => {
     if (socket || dropped) throw connectionError('CONNECTION_CLOSED', 'The database closed the connection')
-    return openSocket(endpoint, ssl, (made) => {
+    return openSocket(endpoint, tls, (made) => {
       socket = made
     })
   }
   // `socket` and `no_subscribe` are missing in the driver's types.
-  const client = postgres({ ...options, ...SINGLE, socket: connectOnce, no_subscribe: true, onclose } as DriverOptions)
+  const own = { ...SINGLE, ...('path' in endpoint && endpoint), socket: connectOnce, no_subscribe: true, onclose }
+  const client = postgres({ ...driver, ...own } as DriverOptions)
   const drop = () => {
     dropped = true
     socket?.destroy()
@@ -76,23 +93,24 @@ const createClient = (endpoint: Endpoint, { ssl, ...options }: DriverOptions, on
  */
 export const openConnection = async (
   endpoint: Endpoint,
-  options: DriverOptions,
+  opening: Opening,
   closed: (connection: Connection) => void = ignore,
   signal?: AbortSignal,
 ): Promise<Connection> => {
   let connection: Connection | undefined
-  const owned = createClient(endpoint, options, () => {
+  const owned = createClient(endpoint, opening, () => {
     owned.drop()
     if (connection) closed(connection)
   })
   signal?.addEventListener('abort', owned.drop)
   try {
-    const greeting = await withTimeout(OPEN_MS, owned.client.unsafe<Session[]>(GREETING), undefined)
-    const [session] = greeting ?? []
-    if (!session) throw connectionError('CONNECT_TIMEOUT', 'The database does not answer')
-    connection = connectionOn(owned, session)
+    const { greeting = ASK, openMs = OPEN_MS } = opening
+    const answer = await withTimeout(openMs, owned.client.unsafe(greeting), undefined)
+    if (!answer) throw connectionError('CONNECT_TIMEOUT', 'The database does not answer')
+    connection = connectionOn(owned, nameOf(endpoint), sessionIn(answer))
     return connection
   } catch (error) {
+    notePlace(error, nameOf(endpoint))
     owned.drop()
     throw error
   } finally {
@@ -100,12 +118,19 @@ export const openConnection = async (
   }
 }
 
-const connectionOn = ({ client, socket, drop }: OwnedClient, session: Session): Connection => {
+/** Several statements in one message have a list of rows each. */
+const sessionIn = (answer: readonly unknown[]): Session => {
+  const last = answer.at(-1)
+  return (Array.isArray(last) ? last[0] : last) as Session
+}
+
+const connectionOn = ({ client, socket, drop }: OwnedClient, place: string, session: Session): Connection => {
   const watch = watchOver(() => socket()?.bytesRead ?? 0)
   const isOpen = () => socket()?.destroyed === false
   const handler = handlerOf(client)
   return {
     session,
+    place,
     sql: client,
     execute: (statement) => {
       watch.expect(statement)

@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts'
 import { createHeartbeat, TICK_MS } from './heartbeat.ts'
 import { createOpener } from './opener.ts'
 import { canClose, createQueue, type Job, leastBusy, type PooledConnection, pooled, run } from './pooledConnection.ts'
-import { connectionError } from './socket.ts'
+import { connectionError, notePlace } from './socket.ts'
 import { isConnectionLost } from './unavailable.ts'
 
 export type ConnectionSettings = {
@@ -69,13 +69,16 @@ export const createConnections = ({ max, statementMs, idleMs, open, onClose, out
       const chosen = choose()
       const job = chosen && queue.take()
       if (!job) break
-      run(chosen, job, done)
+      run(chosen, job, (error) => done(chosen.connection, error))
     }
     while (opener.opening() < queue.length() && mayOpen()) opener.openOne()
   }
   /** Whether only this connection broke shows when the timer opens the next one. */
-  const done = (error?: unknown) => {
-    if (error && !over.signal.aborted && isConnectionLost(error)) outage?.began(error)
+  const done = ({ place }: Connection, error?: unknown) => {
+    if (error && !over.signal.aborted && isConnectionLost(error)) {
+      notePlace(error, place)
+      outage?.began(error)
+    }
     serve()
   }
   const lost = (reason: unknown) => {

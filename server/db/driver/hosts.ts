@@ -1,15 +1,10 @@
-import type { Address } from '../address.ts'
+import postgres from 'postgres'
+import { reasonOf } from '../../startError.ts'
+import type { SessionAttributes } from '../address.ts'
 import type { Connection, Session } from './connection.ts'
-import { connectionError, type Endpoint } from './socket.ts'
+import { connectionError, type Endpoint, nameOf } from './socket.ts'
+import { isTlsError } from './unavailable.ts'
 
-/** All hosts of an address: libpq's lists are tried in order. */
-export const endpointsOf = ({ path, host, port }: Pick<Address, 'path' | 'host' | 'port'>): Endpoint[] => {
-  if (typeof path === 'string') return [{ path }]
-  const ports = [port ?? 5432].flat()
-  return [host ?? 'localhost'].flat().map((name, i) => ({ host: name, port: Number(ports[i] ?? ports[0]) }))
-}
-
-type SessionAttributes = NonNullable<Address['target_session_attrs']>
 const SATISFIES: Record<SessionAttributes, (session: Session) => boolean> = {
   'read-write': ({ readOnly }) => !readOnly,
   'read-only': ({ readOnly }) => readOnly,
@@ -18,23 +13,60 @@ const SATISFIES: Record<SessionAttributes, (session: Session) => boolean> = {
   'prefer-standby': ({ standby }) => standby,
 }
 
-/** The first host that answers and meets the requested session attributes. */
-export const openFirst = async (
-  endpoints: readonly Endpoint[],
-  wanted: SessionAttributes | undefined,
-  open: (endpoint: Endpoint) => Promise<Connection>,
-): Promise<Connection> => {
-  let problem: unknown
-  for (const endpoint of endpoints) {
-    try {
-      const connection = await open(endpoint)
-      if (wanted === undefined || SATISFIES[wanted](connection.session)) return connection
-      problem = connectionError('CONNECTION_REFUSED', `The database does not satisfy target_session_attrs=${wanted}`)
-      void connection.end()
-    } catch (error) {
-      problem = error
+type Options = {
+  endpoints: readonly Endpoint[]
+  wanted: SessionAttributes | undefined
+  open: (endpoint: Endpoint, closed?: (connection: Connection) => void, signal?: AbortSignal) => Promise<Connection>
+}
+
+/** Wrong credentials and bad certificates stay wrong; a host that is away, or has the other role, may change. */
+const isPermanent = (error: unknown) =>
+  isTlsError(error) || (error instanceof postgres.PostgresError && !/^(08|53|57P)/.test(error.code))
+
+/** One error for all hosts: each is named with its own reason. */
+const summarize = (problems: readonly { endpoint: Endpoint; error: unknown }[]) => {
+  const lasting = problems.filter(({ error }) => isPermanent(error))
+  if (problems.length === 1 || lasting.length === problems.length) return problems[0]?.error
+  const reasons = problems.map(({ endpoint, error }) => {
+    const [name, reason] = [nameOf(endpoint), reasonOf(error)]
+    return reason.includes(name) ? reason : `${name}: ${reason}`
+  })
+  return connectionError('CONNECTION_REFUSED', reasons.join('; '))
+}
+
+/**
+ * Opens connections to the first host that answers and meets the requested session attributes. If there are any, the
+ * host that met them last is tried first: a former primary that does not answer would delay each connection.
+ */
+export const openerOf = ({ endpoints, wanted, open }: Options) => {
+  let lastUsed: Endpoint | undefined
+
+  const inOrder = () =>
+    wanted === undefined || lastUsed === undefined
+      ? endpoints
+      : [lastUsed, ...endpoints.filter((one) => one !== lastUsed)]
+
+  const openFirst = async (
+    target: SessionAttributes | undefined,
+    ...rest: [closed?: (connection: Connection) => void, signal?: AbortSignal]
+  ): Promise<Connection> => {
+    const problems: { endpoint: Endpoint; error: unknown }[] = []
+    for (const endpoint of inOrder()) {
+      try {
+        const connection = await open(endpoint, ...rest)
+        if (target === undefined || SATISFIES[target](connection.session)) {
+          lastUsed = endpoint
+          return connection
+        }
+        void connection.end()
+        const refusal = `The database does not satisfy target_session_attrs=${target}`
+        problems.push({ endpoint, error: connectionError('CONNECTION_REFUSED', refusal) })
+      } catch (error) {
+        problems.push({ endpoint, error })
+      }
     }
+    if (target === 'prefer-standby') return openFirst(undefined, ...rest)
+    throw summarize(problems)
   }
-  if (wanted === 'prefer-standby') return openFirst(endpoints, undefined, open)
-  throw problem
+  return (closed?: (connection: Connection) => void, signal?: AbortSignal) => openFirst(wanted, closed, signal)
 }

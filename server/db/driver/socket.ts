@@ -1,9 +1,18 @@
 import { connect, type Socket } from 'node:net'
-import type { Address } from '../address.ts'
-import { secureSocket } from './tls.ts'
+import { secureSocket, type Tls } from './tls.ts'
 
 /** Where a database listens: at a local socket, or at a port of a host. */
 export type Endpoint = { path: string } | { host: string; port: number }
+
+export const nameOf = (endpoint: Endpoint) =>
+  'path' in endpoint
+    ? endpoint.path
+    : `${endpoint.host.includes(':') ? `[${endpoint.host}]` : endpoint.host}:${endpoint.port}`
+
+/** Which database an error came from: what a server says of itself does not name it. */
+const places = new WeakMap<Error, string>()
+export const notePlace = (error: unknown, place: string) => void (error instanceof Error && places.set(error, place))
+export const placeOf = (error: unknown) => (error instanceof Error ? places.get(error) : undefined)
 
 /** On a slow machine the default quarter of a second is over before the first address of a name could answer. */
 const ADDRESS_MS = 2500
@@ -13,15 +22,18 @@ const ignore = () => {}
 export const connectionError = (code: string, message: string) => Object.assign(new Error(message), { code })
 
 /** `made` gets the socket at once, so that one that never connects can be abandoned. */
-export const openSocket = (endpoint: Endpoint, ssl: Address['ssl'], made: (socket: Socket) => void) =>
+export const openSocket = (endpoint: Endpoint, tls: Tls | undefined, made: (socket: Socket) => void) =>
   new Promise<Socket>((resolve, reject) => {
     const socket = connect({ ...endpoint, autoSelectFamilyAttemptTimeout: ADDRESS_MS })
+    // The driver's errors name the host and port that it finds here.
+    const named = (made: Socket) => Object.assign(made, endpoint)
     // Otherwise each small message waits up to 40 ms until the one before it is acknowledged.
     socket.setNoDelay(true)
     // There must be an error listener, also while the socket passes from us to the driver.
     socket.on('error', ignore)
-    const secured = async () => (ssl && 'host' in endpoint ? secureSocket(socket, { ...endpoint, ssl, made }) : socket)
-    socket.once('connect', () => void secured().then(resolve, reject)).once('error', reject)
+    // Nobody can eavesdrop on a local socket, and no server offers TLS there.
+    const secured = async () => (tls && 'host' in endpoint ? secureSocket(socket, { ...endpoint, tls, made }) : socket)
+    socket.once('connect', () => void secured().then((made) => resolve(named(made)), reject)).once('error', reject)
     socket.once('close', () => reject(connectionError('CONNECTION_CLOSED', 'The connection was given up')))
     made(socket)
   })

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { isIP, type Socket } from 'node:net'
-import { type ConnectionOptions, connect } from 'node:tls'
-import type { Address } from '../address.ts'
+import { type ConnectionOptions, checkServerIdentity, connect } from 'node:tls'
+
+/** Whether a server must offer TLS, and what of its certificate is verified. */
+export type Tls = { required: boolean; verify: 'nothing' | 'authority' | 'name'; ca: string | undefined }
 
 /** The length of the message, and the code that asks for TLS. */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
@@ -15,9 +17,11 @@ const offersTls = async (socket: Socket) => {
   return answer[0] === YES
 }
 
-const optionsOf = (host: string, ssl: Address['ssl']): ConnectionOptions => ({
+/** Node gets no server name for an IP address, and would then compare with "localhost". */
+export const optionsOf = (host: string, { verify, ca }: Tls): ConnectionOptions => ({
   ...(isIP(host) === 0 && { servername: host }),
-  ...(typeof ssl === 'object' ? ssl : { rejectUnauthorized: false }),
+  ...(verify === 'nothing' ? { rejectUnauthorized: false } : { ca, rejectUnauthorized: true }),
+  checkServerIdentity: (_, certificate) => (verify === 'name' ? checkServerIdentity(host, certificate) : undefined),
 })
 
 /** The driver removes all listeners at the end, and an error after that would end the process. */
@@ -34,13 +38,13 @@ const keepErrorListener = (socket: Socket) => {
  */
 export const secureSocket = async (
   socket: Socket,
-  { host, ssl, made }: { host: string; ssl: Address['ssl']; made: (secure: Socket) => void },
+  { host, tls, made }: { host: string; tls: Tls; made: (secure: Socket) => void },
 ): Promise<Socket> => {
   if (!(await offersTls(socket))) {
-    if (ssl === 'prefer') return socket
+    if (!tls.required) return socket
     throw Object.assign(new Error('The server does not support TLS'), { code: 'ERR_TLS_NOT_OFFERED' })
   }
-  const secure = keepErrorListener(connect({ socket, ...optionsOf(host, ssl) }))
+  const secure = keepErrorListener(connect({ socket, ...optionsOf(host, tls) }))
   made(secure)
   await once(secure, 'secureConnect')
   return secure

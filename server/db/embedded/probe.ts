@@ -5,7 +5,10 @@ import { DATABASE, type Log, OWNER, SERVER_ROLE, SOCKET } from './names.ts'
 import { findPostmaster } from './postmaster.ts'
 
 const connectTo = (socketDirectory: string, database: string) =>
-  openConnection({ path: join(socketDirectory, SOCKET) }, { user: OWNER, database, onnotice: () => undefined })
+  openConnection(
+    { path: join(socketDirectory, SOCKET) },
+    { driver: { user: OWNER, database, onnotice: () => undefined } },
+  )
 
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error && 'code' in error ? String(error.code) : undefined
