@@ -24,12 +24,17 @@ const ELSEWHERE = [
   'server/outgoing/schedule/{recurrence,timeZones}.test.ts',
   'test/coverage/{audit,fuzz,imports,locks,openapi,permissions,queries}.test.ts',
   'test/e2e/**',
-  'test/faults/!(concurrentStarts)*.test.ts',
+  'test/faults/!(concurrentStarts|pooler|cluster|rounds)*.test.ts',
   'test/journeys/{administration,commands,demo,integrators,library,secret}.test.ts',
 ]
-/** Clients made by other people's generators take a minute: they run there, and when they are named. */
-const GENERATORS = process.argv.some((arg) => arg.includes('generators')) ? [] : ['test/journeys/generators.test.ts']
-const exclude = [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? ELSEWHERE : GENERATORS)]
+/** Clients made by other people's generators take a minute, and poolers need a PostgreSQL on a port: only there. */
+const ONLY_THERE = [
+  'test/journeys/generators.test.ts',
+  ...['pooler', 'cluster', 'rounds'].map((name) => `test/faults/${name}.test.ts`),
+]
+const named = (file: string) => process.argv.some((arg) => arg.length > 4 && file.includes(arg))
+const NOT_HERE = ONLY_THERE.filter((file) => !named(file))
+const exclude = [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? ELSEWHERE : NOT_HERE)]
 
 /** These look at the memory, the delays or the children of their own process: no other file may leave any there. */
 const ISOLATED = ['server/backup/large.test.ts', 'server/{process/workers/worker,reports/pdf/child}.test.ts']

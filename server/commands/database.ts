@@ -22,7 +22,8 @@ type Needs = 'installation' | 'database' | 'nothing'
 
 /** The database of a command: that of a running server if there is one, else started for the duration. */
 const connectFor = async (config: Config, needs: Needs): Promise<Connected> => {
-  if (config.databaseUrl !== undefined) return { ...(await openDatabase(config, printError)), running: true }
+  if (config.databaseUrl !== undefined)
+    return { ...(await openDatabase(withoutPooler(config), printError)), running: true }
   const found = await findRunning(config.dataDir)
   if (!found && needs !== 'nothing') await refuseMissing(config)
   const embedded = found ?? (await startOrExplain({ dataDir: config.dataDir, log: () => {} }))
@@ -34,6 +35,13 @@ const connectFor = async (config: Config, needs: Needs): Promise<Connected> => {
   }
   return { pool, address, embedded, close, running: found !== undefined }
 }
+
+/** A backup takes longer than a pooler may allow. */
+const withoutPooler = (config: Config): Config => ({
+  ...config,
+  databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,
+  databaseDirectUrl: undefined,
+})
 
 /** A command that reads or backs up must not create the empty installation that it would then find. */
 const refuseMissing = async (config: Config) => {

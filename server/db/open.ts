@@ -38,6 +38,8 @@ export type PoolOptions = {
   settings?: Record<string, string>
   /** How long a statement may take. */
   statementSeconds?: number
+  /** The sessions belong to a pooler: nothing may stay in them after a transaction. */
+  sharedSessions?: boolean
   /** Unused connections are closed after that; 0 keeps them. */
   idleSeconds?: number
   path?: string
@@ -45,7 +47,7 @@ export type PoolOptions = {
   database?: string
 }
 
-/** How to reach the database: for another pool, also in another process. */
+/** How to reach the database itself, with sessions of one's own. */
 export type DatabaseAddress = { url?: string | undefined } & Pick<PoolOptions, 'ca' | 'path' | 'user' | 'database'>
 
 export type Database = {
@@ -91,13 +93,16 @@ const openingFor = (address: Partial<Address>, o: PoolOptions, statementSeconds:
     ...o.settings,
     ...address.settings,
   })
-  const greeting = greetingWith(Object.fromEntries(all.filter(([name]) => !AT_START.includes(name))))
+  if (o.sharedSessions) refuseSettings(Object.keys(address.settings ?? {}))
+  const settings = o.sharedSessions ? [] : all.filter(([name]) => !AT_START.includes(name))
+  const greeting = greetingWith(Object.fromEntries(settings))
   const debug = (_: number, statement: string) => void (statement !== greeting && onStatement?.(statement))
   const driver: DriverOptions = {
     // A placeholder: `hosts.ts` tries the hosts one by one, with sockets of our own.
     host: 'localhost',
     onnotice: ignore,
     fetch_types: false,
+    prepare: o.sharedSessions !== true,
     types: arrayTypes,
     ...given({ user: o.user ?? address.user, pass: address.pass, database: o.database ?? address.database }),
     ...(onStatement && { debug }),
@@ -105,6 +110,14 @@ const openingFor = (address: Partial<Address>, o: PoolOptions, statementSeconds:
     connection: Object.fromEntries(all.filter(([name]) => AT_START.includes(name))),
   }
   return { driver, tls: address.tls, greeting, openMs: address.openMs }
+}
+
+const refuseSettings = (names: readonly string[]) => {
+  const lost = names.filter((name) => !AT_START.includes(name))
+  if (lost.length === 0) return
+  throw new StartError(
+    `DATABASE_URL has ${lost.join(', ')}, which a pooler in transaction mode would not keep. Use \`alter role … set …\` instead.`,
+  )
 }
 
 /** The driver takes a key without a value for a value. */
@@ -120,14 +133,14 @@ export const openDatabase = (config: Config, log: Log, outage?: Outage): Promise
 
 const openExternal = async (config: Config, url: string, log: Log, outage?: Outage): Promise<Database> => {
   const ca = config.databaseCa && (await readFile(config.databaseCa, 'utf8'))
-  const address = { url, ca }
-  const pool = openPoolAt(address, poolOptions(config, outage))
+  const sharedSessions = config.databaseDirectUrl !== undefined
+  const pool = openPoolAt({ url, ca }, { ...poolOptions(config, outage), sharedSessions })
   const close = () => pool.end({ timeout: CLOSE_SECONDS })
   try {
     await retryUntilConnected(pool, config.databaseWaitSeconds, (reason) =>
       log(`Waiting up to ${config.databaseWaitSeconds} s for the database of DATABASE_URL: ${reason}.`),
     )
-    return { pool, address, embedded: undefined, close }
+    return { pool, address: { url: config.databaseDirectUrl ?? url, ca }, embedded: undefined, close }
   } catch (error) {
     await close()
     throw new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}.${hintFor(error)}`, {

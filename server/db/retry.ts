@@ -5,8 +5,8 @@ import { isTlsError } from './driver/unavailable.ts'
 import type { Pool } from './open.ts'
 
 const RETRY_MS = 250
-/** Starting, stopping, or out of connections: these are temporary. */
-const TEMPORARY = /^(57P|53)/
+/** Starting, stopping, out of connections, or away behind a pooler: these are temporary. */
+const TEMPORARY = /^(57P|53|08)/
 
 /** A rejection and a bad certificate are permanent; a server that does not answer may still be starting. */
 const isTemporary = (error: unknown) =>

@@ -35,6 +35,8 @@ export type Config = {
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** PostgreSQL itself, if `databaseUrl` leads to a pooler in transaction mode. */
+  databaseDirectUrl: string | undefined
   databaseCa: string | undefined
   databasePool: number
   /** How long requests that run may take after the server was told to stop. */
@@ -127,6 +129,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     ),
     dataDir: resolve(text('ASSAY_DATA_DIR') ?? './data'),
     databaseUrl: address('DATABASE_URL'),
+    databaseDirectUrl: address('ASSAY_DATABASE_DIRECT_URL'),
     databaseCa: check('ASSAY_DATABASE_CA', 'the path of a readable file', isReadable),
     databasePool: whole('ASSAY_DATABASE_POOL', 10, 2, 200),
     drainSeconds: whole('ASSAY_DRAIN_SECONDS', 30, 0, 3600),
@@ -158,6 +161,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     mcpChanges: check('ASSAY_MCP_CHANGES', 'on or off', (v) => ['on', 'off'].includes(v)) === 'on',
     library: check('ASSAY_LIBRARY', 'on or off', (v) => ['on', 'off'].includes(v)) !== 'off',
   }
+  if (config.databaseDirectUrl !== undefined && config.databaseUrl === undefined)
+    problems.push('ASSAY_DATABASE_DIRECT_URL has no effect without DATABASE_URL.')
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }

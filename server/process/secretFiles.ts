@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 export const SECRETS: ReadonlySet<string> = new Set([
   'ASSAY_ADMIN_PASSWORD',
   'ASSAY_API_KEY',
+  'ASSAY_DATABASE_DIRECT_URL',
   'ASSAY_METRICS_TOKEN',
   'ASSAY_OIDC_CLIENT_SECRET',
   'ASSAY_S3_ACCESS_KEY_ID',

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import { isDatabaseUnavailable } from '../db/driver/unavailable.ts'
 import { type Database, openDatabase, type Pool } from '../db/open.ts'
 import { claimForServer, type Guest } from '../db/ownership.ts'
+import { refuseUnsuitablePooler } from '../db/pooler.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { createEngine } from '../jobs/engine.ts'
 import { listenForJobs } from '../jobs/listen.ts'
@@ -113,6 +114,7 @@ const withOwnPool = (config: Config) =>
 
 const claimOrLeave = async (database: Database, config: Config, guest: Guest) => {
   try {
+    if (!database.embedded) await refuseUnsuitablePooler(database, config.databaseDirectUrl !== undefined)
     return await claimForServer(database, config, guest)
   } catch (error) {
     // An embedded database belongs to the other server: it must keep running.

@@ -77,8 +77,10 @@ const createClient = (endpoint: Endpoint, { driver, tls }: Opening, onclose: () 
     })
   }
   // `socket` and `no_subscribe` are missing in the driver's types.
-  const own = { ...SINGLE, ...('path' in endpoint && endpoint), socket: connectOnce, no_subscribe: true, onclose }
-  const client = postgres({ ...driver, ...own } as DriverOptions)
+  // For its messages. Lists, because it would take the colons of an IPv6 address for ports.
+  const place = 'path' in endpoint ? endpoint : { host: [endpoint.host], port: [endpoint.port] }
+  const own = { ...SINGLE, ...place, socket: connectOnce, no_subscribe: true, onclose }
+  const client = postgres({ ...driver, ...own } as unknown as DriverOptions)
   const drop = () => {
     dropped = true
     socket?.destroy()

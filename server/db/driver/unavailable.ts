@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 
-/** Lost, full, stopping, too slow, read-only after a failover, or rejecting our credentials. */
-const NOT_AVAILABLE = /^(08|28|53|57P|58|25006|57014|3D000)/
+/** Lost, full, stopping, too slow, read-only, rejecting our credentials, or (26, 42P05) behind a pooler that was changed. */
+const NOT_AVAILABLE = /^(08|26|28|53|57P|58|25006|57014|3D000|42P05)/
 const CONNECTION = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|EPROTO|ETIMEDOUT)/
 const TLS = /^(ERR_SSL_|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
 
