@@ -75,15 +75,17 @@ export const withDatabaseOf = async <T>(dataDir: string, look: (pool: Pool) => P
 }
 
 /** Nothing acknowledged is missing, changes and audit entries exist together or not at all, and the chain verifies. */
-export const expectNothingLost = (dataDir: string, { acknowledged }: Writing) =>
-  withDatabaseOf(dataDir, async (pool) => {
-    const vendors = await pool<{ id: string }[]>`select id from vendors`
-    const ids = new Set(vendors.map((vendor) => vendor.id))
-    expect([...acknowledged].filter((id) => !ids.has(id))).toEqual([])
-    const halves = await pool`
-      select v.id, a.entity_id from vendors v
-      full join (select entity_id from audit_log where action = 'CREATE_VENDOR') a on a.entity_id = v.id::text
-      where v.id is null or a.entity_id is null`
-    expect([...halves]).toEqual([])
-    expect(await verifyChain(pool)).toMatchObject({ valid: true, firstBroken: null })
-  })
+export const expectNothingLost = (dataDir: string, writing: Writing) =>
+  withDatabaseOf(dataDir, (pool) => expectNothingLostIn(pool, writing))
+
+export const expectNothingLostIn = async (pool: Pool, { acknowledged }: Writing) => {
+  const vendors = await pool<{ id: string }[]>`select id from vendors`
+  const ids = new Set(vendors.map((vendor) => vendor.id))
+  expect([...acknowledged].filter((id) => !ids.has(id))).toEqual([])
+  const halves = await pool`
+    select v.id, a.entity_id from vendors v
+    full join (select entity_id from audit_log where action = 'CREATE_VENDOR') a on a.entity_id = v.id::text
+    where v.id is null or a.entity_id is null`
+  expect([...halves]).toEqual([])
+  expect(await verifyChain(pool)).toMatchObject({ valid: true, firstBroken: null })
+}
