@@ -9,7 +9,7 @@ import { formatted } from './formats.ts'
 import { outcomeOf, type Sent } from './outcome.ts'
 import { signatureHeaders, validSecrets } from './signing.ts'
 
-const PER_WEBHOOK = 2
+const PER_WEBHOOK = 8
 const UNREADABLE =
   'The secret of this webhook cannot be decrypted: the secret of this installation has changed. Rotate it.'
 
@@ -30,7 +30,7 @@ export const webhookQueue = (context: () => Ctx, target: Target): Queue => {
     if (signal.aborted && sent.responseStatus === null) await deliveries.release(ctx.db, delivery.id, by)
     else return outcomeOf(ctx, delivery, by, sent)
   }
-  return { name: 'webhooks', atOnce: 50, leaseSeconds: 30, claim }
+  return { name: 'webhooks', atOnce: 200, leaseSeconds: 30, claim }
 }
 
 const send = async (ctx: Ctx, delivery: deliveries.Claimed, target: Target, signal: AbortSignal): Promise<Sent> => {
