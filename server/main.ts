@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { API_REFERENCE } from '../contract/paths.ts'
 import { createLogger } from './http/edge/logging.ts'
 import { type Config, readConfig } from './process/config.ts'
@@ -22,13 +23,19 @@ const greet = ({ url, setupLink }: Running, where: string) => {
 }
 
 /** Ctrl-C reaches the whole process group, and so this process more than once: the first signal counts. */
-const stopOnSignals = (running: Running, { drainSeconds }: Config) => {
+const stopOnSignals = (running: Running, { drainSeconds }: Config, logger: Logger) => {
   let stopping = false
-  const onSignal = () => {
+  const onSignal = (reason: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(0), drainSeconds * 1000 + STOP_MS).unref()
-    running.stop().then(() => process.exit(0), fail)
+    const since = performance.now()
+    logger.info({ reason, upSeconds: Math.round(process.uptime()) }, 'stopping')
+    const end = (complete: boolean) => {
+      logger.info({ reason, ms: Math.round(performance.now() - since), complete }, 'stopped')
+      process.exit(0)
+    }
+    setTimeout(() => end(false), drainSeconds * 1000 + STOP_MS).unref()
+    running.stop().then(() => end(true), fail)
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
@@ -54,8 +61,8 @@ try {
   const logger = createLogger(config.logLevel)
   for (const sentence of unknownVariables(process.env)) logger.warn(sentence)
   const running = await startServer(config, logger)
-  logger.info({ version: VERSION, url: running.url }, 'started')
-  stopOnSignals(running, config)
+  logger.info({ version: VERSION, url: running.url, ms: Math.round(performance.now()) }, 'started')
+  stopOnSignals(running, config, logger)
   reloadOnSignal(running)
   greet(
     running,

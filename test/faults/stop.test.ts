@@ -49,9 +49,16 @@ const isRefused = (server: ServerProcess) =>
     socket.once('connect', () => socket.destroy())
   })
 
+const lineOf = ({ out }: ServerProcess, msg: string): unknown => {
+  const line = out()
+    .split('\n')
+    .find((text) => text.startsWith('{') && text.includes(`"msg":"${msg}"`))
+  return line && JSON.parse(line)
+}
+
 test('SIGTERM lets a running request finish, accepts no new one, and ends everything', async () => {
   const dataDir = await preparedDirectory()
-  const server = await startProcess({ ASSAY_DATA_DIR: dataDir })
+  const server = await startProcess({ ASSAY_DATA_DIR: dataDir, ASSAY_LOG_LEVEL: 'info' })
   const id = await newVendor(server)
   await withDatabaseOf(dataDir, async (pool) => {
     const letGo = await holdRow(pool, id)
@@ -66,6 +73,10 @@ test('SIGTERM lets a running request finish, accepts no new one, and ends everyt
   })
   expect(await findRunning(dataDir)).toBeUndefined()
   expect(server.errors()).toBe('')
+  const [started, begun, ended] = ['started', 'stopping', 'stopped'].map((line) => lineOf(server, line))
+  expect(started).toMatchObject({ version: expect.any(String), ms: expect.any(Number) })
+  expect(begun).toMatchObject({ reason: 'SIGTERM', upSeconds: expect.any(Number) })
+  expect(ended).toMatchObject({ reason: 'SIGTERM', complete: true, ms: expect.any(Number) })
 })
 
 const GET = `GET /api/v1/vendors HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${KEY}\r\n\r\n`

@@ -1,5 +1,6 @@
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { type Logger, pino } from 'pino'
+import { routeName } from './routeName.ts'
 
 export const createLogger = (level: string): Logger =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
@@ -28,9 +29,9 @@ const REFUSED = new Set([401, 403, 429])
 export const logRequests = (app: FastifyInstance) => {
   app.decorateRequest('caller')
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, ip: address, routeOptions, caller } = request
+    const { method, ip: address, caller } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    const line = { method, route: routeOptions.url ?? '(unknown)', status: reply.statusCode, ms, address, ...caller }
+    const line = { method, route: routeName(request), status: reply.statusCode, ms, address, ...caller }
     if (isRefusal(reply.statusCode, caller)) request.log.warn(line, 'request refused')
     else request.log.info(line, 'request')
     done()

@@ -13,7 +13,7 @@ import { VERSION } from '../../version.ts'
 import type { Deps } from '../routes/deps.ts'
 import { refuseOtherMethods } from '../routes/methods.ts'
 import { hasProxyHeaders } from './forwarded.ts'
-import { isPage } from './pages.ts'
+import { routeName } from './routeName.ts'
 
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
@@ -48,7 +48,7 @@ export const registerMetrics = (app: FastifyInstance, deps: Deps) => {
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const route = routeOf(request)
+    const route = routeName(request)
     duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
     done()
   })
@@ -79,12 +79,6 @@ export const createParentMetrics = (deps: Parameters<typeof createGauges>[0]) =>
     const all = await Promise.all([own.getMetricsAsJSON(), ...answered])
     return AggregatorRegistry.aggregate(all as MetricObject[][]).metrics()
   }
-}
-
-/** A template, so that there are few. Pages and files of the web application have one name each. */
-const routeOf = (request: FastifyRequest) => {
-  if (request.url.startsWith('/assets/')) return '(asset)'
-  return isPage(request) ? '(page)' : (request.routeOptions.url ?? '(unknown)')
 }
 
 /** With a token the token decides; without one, only the local machine may read them, and not through a proxy. */

@@ -48,6 +48,15 @@ test.each([
   expect(await refusal()).toMatchObject({ level: WARN, keyId: id, route, status: 401, refused })
 })
 
+test.each([
+  ['/vendors', '(page)'],
+  ['/assets/index.js', '(asset)'],
+  ['/api/v1/unknown', '(unknown)'],
+])('a request for %s is logged as %s', async (path, name) => {
+  await t.nobody.get(path, { headers: { accept: 'text/html' } })
+  expect(await refusal()).toMatchObject({ msg: 'request', route: name })
+})
+
 test('a user without the permission is logged by name', async () => {
   const user = await t.make.user({ roleId: (await t.make.role([])).id })
   const client = await t.make.signIn(user.email)
