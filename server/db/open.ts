@@ -10,7 +10,7 @@ import { openerOf } from './driver/hosts.ts'
 import { reconnectingPool } from './driver/reconnectingPool.ts'
 import { SERVER_ROLE } from './embedded/names.ts'
 import { type EmbeddedDatabase, findRunning, startEmbedded } from './embedded/start.ts'
-import type { Outage } from './outage.ts'
+import { createOutage, type Outage } from './outage.ts'
 import { retryUntilConnected } from './retry.ts'
 
 /** A pool of connections, or the one connection of a transaction: a query need not know which. */
@@ -52,6 +52,8 @@ export type DatabaseAddress = { url?: string | undefined } & Pick<PoolOptions, '
 
 export type Database = {
   pool: Pool
+  /** A copy that follows the database, for reading. */
+  replica?: Pool | undefined
   address: DatabaseAddress
   embedded: EmbeddedDatabase | undefined
   close: () => Promise<void>
@@ -135,12 +137,15 @@ const openExternal = async (config: Config, url: string, log: Log, outage?: Outa
   const ca = config.databaseCa && (await readFile(config.databaseCa, 'utf8'))
   const sharedSessions = config.databaseDirectUrl !== undefined
   const pool = openPoolAt({ url, ca }, { ...poolOptions(config, outage), sharedSessions })
-  const close = () => pool.end({ timeout: CLOSE_SECONDS })
+  const replica = openReplica(config, ca, log)
+  const close = async () => {
+    await Promise.all([pool, replica].map((one) => one?.end({ timeout: CLOSE_SECONDS })))
+  }
   try {
     await retryUntilConnected(pool, config.databaseWaitSeconds, (reason) =>
       log(`Waiting up to ${config.databaseWaitSeconds} s for the database of DATABASE_URL: ${reason}.`),
     )
-    return { pool, address: { url: config.databaseDirectUrl ?? url, ca }, embedded: undefined, close }
+    return { pool, replica, address: { url: config.databaseDirectUrl ?? url, ca }, embedded: undefined, close }
   } catch (error) {
     await close()
     throw new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}.${hintFor(error)}`, {
@@ -148,6 +153,12 @@ const openExternal = async (config: Config, url: string, log: Log, outage?: Outa
     })
   }
 }
+
+/** Nobody waits for it: while it is away, the primary answers. */
+const openReplica = (config: Config, ca: string | undefined, log: Log) =>
+  config.databaseReplicaUrl === undefined
+    ? undefined
+    : openPoolAt({ url: config.databaseReplicaUrl, ca }, poolOptions(config, createOutage('The replica', log)))
 
 const UNKNOWN_AUTHORITY = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_)/
 

@@ -37,6 +37,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** PostgreSQL itself, if `databaseUrl` leads to a pooler in transaction mode. */
   databaseDirectUrl: string | undefined
+  /** A standby of the database, for what reads much. */
+  databaseReplicaUrl: string | undefined
   databaseCa: string | undefined
   databasePool: number
   /** How long requests that run may take after the server was told to stop. */
@@ -130,6 +132,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     dataDir: resolve(text('ASSAY_DATA_DIR') ?? './data'),
     databaseUrl: address('DATABASE_URL'),
     databaseDirectUrl: address('ASSAY_DATABASE_DIRECT_URL'),
+    databaseReplicaUrl: address('ASSAY_DATABASE_REPLICA_URL'),
     databaseCa: check('ASSAY_DATABASE_CA', 'the path of a readable file', isReadable),
     databasePool: whole('ASSAY_DATABASE_POOL', 10, 2, 200),
     drainSeconds: whole('ASSAY_DRAIN_SECONDS', 30, 0, 3600),
@@ -161,8 +164,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     mcpChanges: check('ASSAY_MCP_CHANGES', 'on or off', (v) => ['on', 'off'].includes(v)) === 'on',
     library: check('ASSAY_LIBRARY', 'on or off', (v) => ['on', 'off'].includes(v)) !== 'off',
   }
-  if (config.databaseDirectUrl !== undefined && config.databaseUrl === undefined)
-    problems.push('ASSAY_DATABASE_DIRECT_URL has no effect without DATABASE_URL.')
+  for (const name of ['ASSAY_DATABASE_DIRECT_URL', 'ASSAY_DATABASE_REPLICA_URL'])
+    if (config.databaseUrl === undefined && text(name)) problems.push(`${name} has no effect without DATABASE_URL.`)
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import { createSealer } from '../audit/seal.ts'
-import type { openDatabase, Pool } from '../db/open.ts'
+import type { Database, openDatabase } from '../db/open.ts'
 import { createOutage, isPartOfOutage } from '../db/outage.ts'
+import { createReplica } from '../db/replica.ts'
 import { openFileStore } from '../files/open.ts'
 import type { Deps } from '../http/routes/deps.ts'
 import { createKeyUsage } from '../people/identity/keyUsage.ts'
@@ -34,12 +35,15 @@ export const openReporting = async (open: typeof openDatabase, config: Config, l
   return database
 }
 
+type Pools = Pick<Database, 'pool' | 'replica'>
+
 /** Everything that serving requests, or working in the background, depends on. */
-export const openServices = (config: Config, pool: Pool, logger: Logger): Services => {
+export const openServices = (config: Config, { pool, replica }: Pools, logger: Logger): Services => {
   const warn = warnWith(logger)
   return {
     config,
     pool,
+    replica: replica && createReplica(pool, replica),
     files: openFileStore(
       config,
       createOutage('File storage', (message) => logger.warn(message)),

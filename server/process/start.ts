@@ -60,7 +60,7 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
   try {
     const applied = await prepareDatabase(database)
     if (applied.length > 0) logger.info({ applied }, 'database migrated')
-    const services = openServices(config, pool, logger)
+    const services = openServices(config, database, logger)
     const { files, secrets, sealer, warnings, clock } = services
     const sameSecret = await hasSameSecret({ db: pool, secrets })
     if (!sameSecret) {

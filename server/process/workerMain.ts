@@ -22,7 +22,7 @@ try {
   const config = readConfig(process.env)
   const logger = createLogger(config.logLevel)
   const database = await openReporting(joinDatabase, config, logger)
-  const services = openServices(config, database.pool, logger)
+  const services = openServices(config, database, logger)
   const { warnings } = services
   warnings.onAdded((warning) => void parent?.ask('warn', warning))
   answerParent('warn', warnings.add)

@@ -68,6 +68,32 @@ test('of three servers one is killed, one stops, one is added: no acknowledged w
   await Promise.all([added.stop(), three.stop()])
 })
 
+/** A vendor that is written and then looked for, in what a replica may answer. */
+const findsItsOwn = async ({ call }: ServerProcess, name: string) => {
+  const { status } = await call('/api/v1/vendors/import', { body: { name, contactEmail: 'a@example.com' } })
+  const paths = [`/api/v1/search?query=${name}`, '/api/v1/audit', '/api/v1/vendors?format=csv']
+  const answers = await Promise.all(paths.map((path) => call(path)))
+  return status === 201 && answers.every((answer) => answer.status === 200 && answer.text.includes(name))
+}
+const onStandby = () =>
+  standby.pool`select from pg_stat_activity where application_name = 'assay' and datname = 'assay'`
+
+test('a replica answers exports, search and the audit feed, and callers find what they wrote', async () => {
+  const replica = `postgres://assay@127.0.0.1:${standby.port}/assay`
+  const server = await addServer({ ASSAY_DATABASE_REPLICA_URL: replica })
+  for (let i = 0; i < 10; i += 1) expect(await findsItsOwn(server, `Fresh${i}`)).toBe(true)
+  expect((await onStandby()).length).toBeGreaterThan(0)
+
+  // Behind, and then away: the primary answers.
+  await standby.pool`select pg_wal_replay_pause()`
+  expect(await findsItsOwn(server, 'Paused')).toBe(true)
+  await standby.pool`select pg_wal_replay_resume()`
+  await standby.kill()
+  expect((await server.call('/api/v1/search?query=Paused')).text).toContain('Paused')
+  await standby.start()
+  await server.stop()
+})
+
 test('the primary is killed and the standby promoted: writes go on there, and none is lost', async () => {
   const server = await addServer()
   const writing = keepWriting(server)

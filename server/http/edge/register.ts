@@ -26,6 +26,7 @@ import { createExportSlots, isExport } from './exports.ts'
 import { handleOnce } from './idempotent.ts'
 import { beginCount, chargeBytes, chargeJson, requireLinkBudget } from './linkBudget.ts'
 import { discardReceived, receiveForm } from './multipart.ts'
+import { onReplica } from './replica.ts'
 import { lazySerializer } from './serialization.ts'
 import { refuseUnknownMembers, refuseUnknownParameters } from './strict.ts'
 
@@ -180,7 +181,8 @@ const limitBucket = (route: Route, { actor, origin }: Ctx) => {
 const handle = async (deps: Edge, route: Route, request: FastifyRequest, reply: FastifyReply) => {
   const { params, query, body, headers, ctx, received: files = [] } = request
   if (isExport(route, query as { format?: unknown })) await holdExportPlace(deps, ctx, reply)
-  const result = await handleOnce(route, ctx, { params, query, body, headers, files })
+  const input = { params, query, body, headers, files }
+  const result = await onReplica(deps, route, ctx, query, async (own) => handleOnce(route, own, input))
   if (files.length > 0) await discardReceived(request)
   const bucket = route.limit?.forgive && limitBucket(route, ctx)
   if (bucket) await forgiveRequest(deps.pool, bucket)

@@ -1,5 +1,6 @@
 import type { Sealer } from '../../audit/seal.ts'
 import type { Pool } from '../../db/open.ts'
+import type { Replica } from '../../db/replica.ts'
 import type { FileStore } from '../../files/store.ts'
 import type { KeyUsage } from '../../people/identity/keyUsage.ts'
 import type { Background } from '../../process/background.ts'
@@ -12,6 +13,8 @@ import type { SecretBox } from '../../secret/box.ts'
 export type Deps = {
   config: Config
   pool: Pool
+  /** A copy of the database for what reads much, if there is one. */
+  replica?: Replica | undefined
   files: FileStore
   secrets: SecretBox
   sealer: Sealer
