@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { routesOf } from '../server/app.ts'
 import { creationsText } from '../server/commands/openapi.ts'
+import { samplesOf } from '../server/http/docs/docsSamples.ts'
 import { useApp } from '../test/support/app.ts'
 import { ROOT } from '../test/support/process.ts'
 import { build } from './build.ts'
@@ -12,6 +14,14 @@ import { ApiError, createClient } from './src/index.ts'
 
 const t = useApp()
 const run = promisify(execFile)
+const TSC = join(ROOT, 'node_modules/typescript/bin/tsc')
+const TS_OPTIONS = {
+  strict: true,
+  module: 'nodenext',
+  target: 'es2022',
+  lib: ['es2024', 'dom', 'dom.asynciterable'],
+  noEmit: true,
+}
 const clientWith = async (options: object = {}) =>
   createClient({ url: t.url, key: (await t.make.key()).key, wait: async () => {}, ...options })
 
@@ -97,15 +107,64 @@ test('strict handling rejects parameters that an operation does not know', async
   await expect(assay.call('GET /api/v1/vendors', { query })).rejects.toMatchObject({ status: 400 })
 })
 
-test('npm pack makes a package under 10 KB that compiles strictly and runs its examples', async () => {
+type Samples = Map<string, NonNullable<ReturnType<typeof samplesOf>>>
+/** Compiled together, in one file for each language. */
+const writeSamples = async (folder: string, samples: Samples) => {
+  for (const [name, { ts }] of samples) await writeFile(join(folder, `${name}.ts`), ts)
+  const all = [...samples.values()]
+  await writeFile(join(folder, 'all.sh'), all.map(({ sh }) => sh).join('\n'))
+  await writeFile(join(folder, 'all.json'), JSON.stringify(all.map(({ python }) => python)))
+}
+const COMPILE = 'import json\nfor text in json.load(open("all.json")): compile(text, "sample", "exec")'
+
+/** A project that has the package installed. */
+const projectWithPackage = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'assay-client-'))
-  const dist = join(folder, 'node_modules/assay-client/dist')
-  await build(dist)
-  expect((await stat(join(dist, 'index.js'))).size).toBeLessThan(10_000)
-  const about = await readFile(join(ROOT, 'client/package.json'), 'utf8')
-  expect(JSON.parse(about)).not.toHaveProperty('dependencies')
-  await writeFile(join(folder, 'node_modules/assay-client/package.json'), about)
+  const installed = join(folder, 'node_modules/assay-client')
+  await build(join(installed, 'dist'))
+  await writeFile(join(installed, 'package.json'), await readFile(join(ROOT, 'client/package.json'), 'utf8'))
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  return { folder, installed }
+}
+
+test('the samples of the API reference compile, and run as printed in three languages', async () => {
+  const { folder } = await projectWithPackage()
+  const described = routesOf({} as never).filter(({ permission }) => permission !== 'scim')
+  const samples: Samples = new Map(
+    described.flatMap((route) => {
+      const found = samplesOf(route)
+      return found ? [[route.operationId, found] as const] : []
+    }),
+  )
+  await writeSamples(folder, samples)
+  const env = { ...process.env, ASSAY_URL: t.url, ASSAY_API_KEY: (await t.make.key()).key }
+  const within = { cwd: folder, env }
+  const types = { types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] }
+  const config = { compilerOptions: { ...TS_OPTIONS, ...types }, include: ['*.ts'] }
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
+  const [compiled] = await Promise.all([
+    run(process.execPath, [TSC, '-p', folder]).catch((error: { stdout: string }) => error),
+    run('bash', ['-n', 'all.sh'], within),
+    run('python3', ['-c', COMPILE], within),
+  ])
+  expect(compiled.stdout).toBe('')
+  for (const name of ['createVendor', 'listVendors', 'downloadPortfolioReport']) {
+    const { sh = '', python = '' } = samples.get(name) ?? {}
+    await Promise.all([
+      run('bash', ['-c', sh.replace('curl ', 'curl --fail ')], within),
+      run(process.execPath, [`${name}.ts`], within),
+      run('python3', ['-c', python], within),
+    ])
+  }
+  expect((await t.admin.get('/api/v1/vendors?query=Northwind+Hosting')).body).toHaveLength(3)
+  await rm(folder, { recursive: true })
+})
+
+test('npm pack makes a package under 10 KB that compiles strictly and runs its examples', async () => {
+  const { folder, installed } = await projectWithPackage()
+  expect((await stat(join(installed, 'dist/index.js'))).size).toBeLessThan(10_000)
+  const about = await readFile(join(installed, 'package.json'), 'utf8')
+  expect(JSON.parse(about)).not.toHaveProperty('dependencies')
   const readme = await readFile(join(ROOT, 'client/README.md'), 'utf8')
   const example = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
   const { assessmentId } = { assessmentId: (await t.make.questionnaire()).id }
@@ -116,8 +175,7 @@ const destination = new WritableStream()
   const runnable = example.replace("'https://assay.example.com'", `'${t.url}'`)
   await writeFile(join(folder, 'example.ts'), around + runnable)
   const options = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2024,dom,dom.asynciterable']
-  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
-  const compiled = await run(process.execPath, [tsc, ...options, '--types', '', 'example.ts'], { cwd: folder }).catch(
+  const compiled = await run(process.execPath, [TSC, ...options, '--types', '', 'example.ts'], { cwd: folder }).catch(
     (e) => e,
   )
   expect(compiled.stdout).toBe('')

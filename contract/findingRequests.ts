@@ -28,11 +28,15 @@ export const FindingRequest = Named('FindingRequest', {
 })
 export type FindingRequest = Static<typeof FindingRequest>
 
-export const FindingRequestCreate = Named('FindingRequestCreate', {
-  kind: FindingRequestKind,
-  until: Optional(Nullable(Day)),
-  reason: RequiredText(2000),
-})
+export const FindingRequestCreate = Named(
+  'FindingRequestCreate',
+  {
+    kind: FindingRequestKind,
+    until: Optional(Nullable(Day)),
+    reason: RequiredText(2000),
+  },
+  { example: { kind: 'DATE', until: '2036-03-12', reason: 'The new system goes live in May.' } },
+)
 export type FindingRequestCreate = Static<typeof FindingRequestCreate>
 export const FindingRequestAnswer = Named('FindingRequestAnswer', {
   reply: RequiredText(10_000, { description: 'Told to the vendor' }),

@@ -10,6 +10,7 @@ import {
   Day,
   DistinctTexts,
   Enum,
+  EXAMPLE_ID,
   FilterText,
   Flag,
   Id,
@@ -176,10 +177,14 @@ export const FindingUpdate = Named('FindingUpdate', {
 })
 export type FindingUpdate = Static<typeof FindingUpdate>
 
-export const FindingBulkUpdate = Named('FindingBulkUpdate', {
-  ids: Unsafe<string[]>({ type: 'array', items: Id, minItems: 1, maxItems: MAX_FINDINGS_AT_ONCE }),
-  ...FindingUpdate.properties,
-})
+export const FindingBulkUpdate = Named(
+  'FindingBulkUpdate',
+  {
+    ids: Unsafe<string[]>({ type: 'array', items: Id, minItems: 1, maxItems: MAX_FINDINGS_AT_ONCE }),
+    ...FindingUpdate.properties,
+  },
+  { example: { ids: [EXAMPLE_ID], status: 'REMEDIATED' } },
+)
 export type FindingBulkUpdate = Static<typeof FindingBulkUpdate>
 export const FindingsUpdated = Named('FindingsUpdated', { entries: List(Finding) })
 

@@ -18,6 +18,7 @@ import {
   type Static,
   Struct,
   Text,
+  Unsafe,
 } from './schema.ts'
 import { Currency } from './settings.ts'
 import { ContractValue, type DataSensitivity, Stage, Tier } from './vendorChoices.ts'
@@ -50,7 +51,7 @@ export const IntakeCreate = Named('IntakeCreate', {
   yearlyCost: Optional(Nullable(ContractValue)),
   contactEmail: Email,
   requesterName: RequiredText(200, { example: 'Ada Lovelace' }),
-  requesterEmail: Email,
+  requesterEmail: Unsafe<string>({ ...Email, example: 'ada@example.com' }),
 })
 /** The person who asks is a colleague: questionnaires must go to somebody at the vendor. */
 export const isOwnContact = (contactEmail: string, requesterEmail: string) =>

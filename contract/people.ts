@@ -207,7 +207,10 @@ export const RoleCreate = Named('RoleCreate', {
   permissions: Permissions,
 })
 export type RoleCreate = Static<typeof RoleCreate>
-export const RoleUpdate = Struct(AllOptional(Struct(RoleCreate.properties)).properties, { title: 'RoleUpdate' })
+export const RoleUpdate = Struct(AllOptional(Struct(RoleCreate.properties)).properties, {
+  title: 'RoleUpdate',
+  example: { name: 'External auditor' },
+})
 export type RoleUpdate = Static<typeof RoleUpdate>
 
 /** What the fields mean, for the API reference. */

@@ -149,6 +149,7 @@ export const AnswerSave = Named('AnswerSave', {
   value: Optional(
     Unsafe<AnswerValue>({
       'x-verbatim': true,
+      example: 'YES',
       description: 'Depends on the question type; null or "" clears the answer. Leading spaces of a text stay',
     }),
   ),

@@ -62,11 +62,8 @@ export const DistinctTexts = (maxLength: number, maxItems: number, options: Opti
   Unsafe<string[]>({ type: 'array', items: RequiredText(maxLength), maxItems, 'x-distinct': true, ...options })
 
 export const ID_PATTERN = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$'
-export const Id = Unsafe<string>({
-  type: 'string',
-  pattern: ID_PATTERN,
-  example: '3f0d9a52-7c1e-4f6b-9b57-0e5d1c2a8f44',
-})
+export const EXAMPLE_ID = '3f0d9a52-7c1e-4f6b-9b57-0e5d1c2a8f44'
+export const Id = Unsafe<string>({ type: 'string', pattern: ID_PATTERN, example: EXAMPLE_ID })
 export const DateTime = Unsafe<string>({ type: 'string', format: 'date-time', example: '2026-03-12T09:30:00.000Z' })
 /** A calendar day, or a date-time whose UTC day counts. */
 export const Day = Unsafe<string>({

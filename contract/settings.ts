@@ -172,6 +172,7 @@ export const LogoUpload = Named('LogoUpload', {
   data: RequiredText(Math.ceil(MAX_LOGO_BYTES / 3) * 4, {
     format: 'base64',
     description: 'The image in base64; up to 512 KiB and 4,000 × 4,000 pixels',
+    example: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   }),
 })
 export type LogoUpload = Static<typeof LogoUpload>

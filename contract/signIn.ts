@@ -135,6 +135,7 @@ export const SignInSettings = Named('SignInSettings', {
     description: 'Days to set one up, counted from when it became required or the user was created',
   }),
   onlyProviders: Bool({
+    example: false,
     description:
       'Users sign in through providers only; break-glass accounts keep their password. Turning it on ends all sessions that were opened otherwise',
   }),

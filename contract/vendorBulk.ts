@@ -5,6 +5,7 @@ import {
   Count,
   DateTime,
   DistinctTexts,
+  EXAMPLE_ID,
   Id,
   List,
   Named,
@@ -23,14 +24,18 @@ export const VENDOR_BULK = 'bulk update'
 const ids = Unsafe<string[]>({ type: 'array', items: Id, minItems: 1, maxItems: MAX_VENDORS_CHANGED_AT_ONCE })
 const tags = (description: string) => Optional(DistinctTexts(50, 50, { description, example: ['cloud'] }))
 
-export const VendorBulkUpdate = Named('VendorBulkUpdate', {
-  ids,
-  tier: Optional(Nullable(Tier)),
-  stage: Optional(Stage),
-  ownerId: Optional(Nullable(Id)),
-  addTags: tags('Added to vendors that do not have them, ignoring case'),
-  removeTags: tags('Removed from vendors that have them, ignoring case'),
-})
+export const VendorBulkUpdate = Named(
+  'VendorBulkUpdate',
+  {
+    ids,
+    tier: Optional(Nullable(Tier)),
+    stage: Optional(Stage),
+    ownerId: Optional(Nullable(Id)),
+    addTags: tags('Added to vendors that do not have them, ignoring case'),
+    removeTags: tags('Removed from vendors that have them, ignoring case'),
+  },
+  { example: { ids: [EXAMPLE_ID], tier: 'HIGH' } },
+)
 export type VendorBulkUpdate = Static<typeof VendorBulkUpdate>
 export const VendorsUpdated = Named('VendorsUpdated', { updated: Count, unchanged: Count })
 

@@ -3,7 +3,10 @@ import { VENDOR_CSV_BYTES } from './limits.ts'
 import { Count, Id, Integer, List, Named, Nullable, type Static, Text, Unsafe, Verbatim } from './schema.ts'
 
 export const VendorCsv = Named('VendorCsv', {
-  csv: Verbatim(VENDOR_CSV_BYTES, { description: 'The CSV text; you can also send it as text/csv' }),
+  csv: Verbatim(VENDOR_CSV_BYTES, {
+    description: 'The CSV text; you can also send it as text/csv',
+    example: 'name,contactEmail\nNorthwind,security@northwind.example',
+  }),
 })
 export const RowWarnings = List(
   Named('RowWarning', {

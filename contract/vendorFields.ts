@@ -65,7 +65,7 @@ export type VendorFieldCreate = Static<typeof VendorFieldCreate>
 
 export const VendorFieldUpdate = Struct(
   AllOptional(Struct({ name, choices, position: fields.position, archived: Bool() })).properties,
-  { title: 'VendorFieldUpdate' },
+  { title: 'VendorFieldUpdate', example: { name: 'Department' } },
 )
 export type VendorFieldUpdate = Static<typeof VendorFieldUpdate>
 export const VendorFieldDeleted = Named('VendorFieldDeleted', { deleted: Bool(), id: Id, vendorCount: Count })

@@ -10,7 +10,7 @@ export type Entry<N extends Name> =
 type Path<N extends Name> = Api[N]['params'] extends undefined ? { params?: undefined } : { params: Api[N]['params'] }
 type Asked<N extends Name> = Api[N]['query'] extends undefined ? { query?: undefined } : { query?: Api[N]['query'] }
 type Sent<N extends Name> = Api[N]['body'] extends undefined
-  ? { body?: undefined }
+  ? { body?: undefined; form?: FormData }
   : { body: Api[N]['body'] } | { csv: string } | { form: FormData }
 export type Extra = {
   headers?: Record<string, string>

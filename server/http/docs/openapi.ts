@@ -7,7 +7,7 @@ import type { Json } from '../edge/json.ts'
 import type { Route } from '../routes/route.ts'
 import { codesOf, shownCodes } from './openapiCodes.ts'
 import { bodyWith, commonError, ERRORS, errorAnswer, examplesOf, sharedErrors } from './openapiErrors.ts'
-import { example } from './openapiExamples.ts'
+import { example, sentExample } from './openapiExamples.ts'
 import { HEADERS, successHeaders } from './openapiHeaders.ts'
 import { asSent, named, sorted } from './openapiSchemas.ts'
 
@@ -76,7 +76,7 @@ const isConditional = (route: Route) => route.method === 'GET' && hasEtag(route)
 const contentOf = (route: Route) => ({
   ...(route.body &&
     leastFiles(route) === 0 && {
-      'application/json': { schema: asSent(route.body), examples: { body: { value: example(route.body) } } },
+      'application/json': { schema: asSent(route.body), examples: { body: { value: sentExample(route.body) } } },
     }),
   ...(route.fromCsv && {
     'text/csv': {

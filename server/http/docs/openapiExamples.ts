@@ -1,6 +1,6 @@
 import { exampleOf } from '../../../contract/glossary.ts'
 import { ID_PATTERN, schemaNamed } from '../../../contract/schema.ts'
-import type { Json } from '../edge/json.ts'
+import { isObject, type Json } from '../edge/json.ts'
 
 const TEXTS: Record<string, string> = {
   'date-time': '2026-03-12T09:30:00.000Z',
@@ -21,6 +21,30 @@ export const example = (schema: unknown, path = '', field = ''): unknown => {
   const place = typeof title === 'string' ? title : path
   return sampleOf(Array.isArray(type) ? type[0] : type, schema as Json, place, field)
 }
+
+/** A body to send: what is required, or one field if nothing is. Whoever sends more knows what. */
+export const sentExample = (schema: unknown): unknown => example(minimal(schema as Json))
+
+const minimal = (schema: Json): Json => {
+  const { 'x-of': named, properties, required = [], items, format, example: own } = schema
+  // The other day of the examples is in the past.
+  if (format === 'day' || format === 'date-time') return { ...schema, example: FUTURE[format] }
+  if (own !== undefined) return schema
+  if (isObject(items)) return { ...schema, items: minimal(items) }
+  if (!isObject(properties)) return schema
+  const needed = required as string[]
+  const names = needed.length > 0 ? needed : [firstPlain(properties)]
+  const members = names.map((name) => [name, minimal(properties[name] as Json)])
+  const { 'x-of': _, ...rest } = schema
+  return { ...rest, ...(named !== undefined && { title: named }), properties: Object.fromEntries(members) }
+}
+/** One that refers to nothing, if there is one. */
+const firstPlain = (properties: Json) => {
+  const isReference = (name: string) => JSON.stringify(properties[name]).includes(JSON.stringify(ID_PATTERN))
+  const names = Object.keys(properties)
+  return names.find((name) => !isReference(name)) ?? names[0] ?? ''
+}
+const FUTURE = { day: '2036-03-12', 'date-time': '2036-03-12T09:30:00.000Z' }
 
 const sampleOf = (type: unknown, schema: Json, path: string, field: string): unknown => {
   if (type === 'object') return members(schema, path)

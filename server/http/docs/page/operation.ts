@@ -18,7 +18,7 @@ export type Described = Json & {
   responses: Record<string, Response>
 }
 export type Components = { schemas: Schemas; responses: Record<string, Response> }
-export type Sample = { name: string; code: string }
+export type Samples = { sh: string; ts: string; python: string } | undefined
 
 const pretty = (value: unknown) => JSON.stringify(value, null, 2)
 const exampleOf = ({ examples = {} }: Content) => Object.values(examples)[0]?.value
@@ -78,14 +78,21 @@ const responsesHtml = ({ schemas, responses }: Components, own: Described['respo
   return html`<h4>Answers</h4><ul class="answers">${all}</ul>`
 }
 
-const samplesHtml = (samples: readonly Sample[]) =>
-  samples.map(({ name, code }) => html`<details><summary>${name}</summary><pre>${code}</pre></details>`)
+const NAMES = { sh: 'curl', ts: 'TypeScript', python: 'Python' } as const
+const samplesHtml = (samples: Samples) =>
+  samples && [
+    html`<h4>Samples</h4>`,
+    ...Object.entries(NAMES).map(
+      ([language, name]) =>
+        html`<details><summary>${name}</summary><pre>${samples[language as keyof typeof NAMES]}</pre></details>`,
+    ),
+  ]
 
 /** Everything about one operation, below its line. */
 export const operationHtml = (
   { operation, method, path }: { operation: Described; method: string; path: string },
   components: Components,
-  samples: readonly Sample[],
+  samples: Samples,
 ): Html => {
   const { requestBody, parameters, description } = operation
   return html`<div class="operation">
@@ -94,7 +101,6 @@ export const operationHtml = (
     ${parametersHtml(components.schemas, parameters)}
     ${requestBody && html`<h4>Body${requestBody.required === false && ' (optional)'}</h4>`}
     ${requestBody && contentHtml(components.schemas, requestBody.content, true)}
-    <h4>Samples</h4>
     ${samplesHtml(samples)}
     <h4>Try it</h4>
     ${tryHtml({ operation, method, path })}
