@@ -27,7 +27,8 @@ const hasName = () => {
 /** Without the library `id` finds no name, and the candidate is not used. */
 const NAMED = `printf 'assay:x:%s:%s:::\\n' "$(id -u)" "$(id -g)" > "$0" || exit
 export LD_PRELOAD=libnss_wrapper.so NSS_WRAPPER_PASSWD="$0" NSS_WRAPPER_GROUP=/etc/group
-id -un >/dev/null && exec "$@"`
+if id -un >/dev/null 2>&1; then exec "$@"; fi
+unset LD_PRELOAD; echo 'libnss-wrapper is not installed' >&2; exit 1`
 
 /**
  * The library of nss-wrapper, where it is installed (as in our image), reads names from a file: containers often forbid
