@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config.ts'
+import { knownNames } from './settings.ts'
 
 const PREFIX = 'ASSAY_'
 
@@ -12,19 +13,6 @@ const distance = (a: string, b: string) => {
     row = next
   }
   return row[b.length] ?? 0
-}
-
-/** The names that the configuration reads, set or not: there is no second list to maintain. */
-const knownNames = (env: NodeJS.ProcessEnv) => {
-  const asked = new Set<string>()
-  const noting = new Proxy(env, {
-    get: (all, name) => {
-      asked.add(String(name))
-      return all[String(name)]
-    },
-  })
-  readConfig(noting)
-  return asked
 }
 
 /** A name that was given our prefix by mistake, such as ASSAY_DATABASE_URL, would start an empty installation. */

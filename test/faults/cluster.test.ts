@@ -40,7 +40,8 @@ const balancer = async (ports: number[]) => {
 }
 const portOf = ({ url: address }: ServerProcess) => Number(new URL(address).port)
 
-const statusesOf = (answers: readonly { status: number }[]) => [...new Set(answers.map(({ status }) => status))].sort()
+const statusesOf = (answers: readonly { status: number }[]) =>
+  [...new Set(answers.map(({ status }) => status))].sort((a, b) => a - b)
 
 test('of three servers one is killed, one stops, one is added: no acknowledged write is lost', async () => {
   const [one, two, three] = await Promise.all([addServer(), addServer(), addServer()])

@@ -43,7 +43,7 @@ const mixed = (server: ServerProcess, number: number) => [
 ]
 const statusesOf = async (server: ServerProcess, rounds = 10) => {
   const answers = await Promise.all(Array.from({ length: rounds }, (_, i) => mixed(server, i)).flat())
-  return [...new Set(answers.map(({ status }) => status))].sort()
+  return [...new Set(answers.map(({ status }) => status))].sort((a, b) => a - b)
 }
 
 test('through PgBouncer in session mode everything works, with the settings of a session', async () => {

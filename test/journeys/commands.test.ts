@@ -180,6 +180,37 @@ test('health says whether the server is ready, and doctor what is wrong and what
   })
 })
 
+test('a support bundle has settings, checks, migrations, tables, metrics and log, but no secret', async () => {
+  const dir = await temporaryDirectory()
+  const [file, log, apiKey] = [join(dir, 'bundle.json'), join(dir, 'log'), `assay_bundle01.${'hunter2'.repeat(6)}`]
+  // Another program may have written a secret into the log.
+  await writeFile(log, 'first line\nthe password is p@hunter2!x\n')
+  const secrets = {
+    ASSAY_API_KEY: apiKey,
+    ASSAY_METRICS_TOKEN: 'hunter2'.repeat(4),
+    ASSAY_SMTP_URL: 'smtp://risk:p%40hunter2!x@127.0.0.1:1',
+  }
+  const { port } = new URL(server.url)
+  const more = { ...secrets, PORT: port, ASSAY_MAIL_FROM: 'a@example.com', INIT_CWD: dir }
+  const { out } = await assay(['doctor', '--bundle', 'bundle.json', '--log', 'log'], { ...env, ...more })
+  expect(out).toContain(`Wrote ${file}.`)
+
+  const text = await readFile(file, 'utf8')
+  expect(text).not.toContain('hunter2')
+  const own = await readFile(join(String(env.ASSAY_DATA_DIR), 'secret'), 'utf8').catch(() => '')
+  if (own !== '') expect(text).not.toContain(own.trim())
+  expect(JSON.parse(text)).toMatchObject({
+    settings: { ASSAY_API_KEY: '(set)', ASSAY_SMTP_URL: '(set)', PORT: port },
+    checks: expect.arrayContaining([expect.objectContaining({ check: 'chain', ok: true })]),
+    database: {
+      migrations: { applied: expect.arrayContaining([expect.stringMatching(/^0001_/)]), pending: [] },
+      tables: expect.arrayContaining([expect.objectContaining({ name: 'vendors' })]),
+    },
+    log: ['first line', 'the password is (secret)'],
+  })
+  expect((await assay(['doctor', '--bundle', file], env)).errors).toContain('cannot be written')
+})
+
 test('a backup of a running server restores vendors, log, files and sign-in elsewhere', async () => {
   const source = { ASSAY_DATA_DIR: await preparedDirectory() }
   const from = await startProcess(source)

@@ -1,0 +1,89 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { arch, cpus, platform, release, totalmem } from 'node:os'
+import { appliedMigrations, pendingMigrations } from '../db/migrate.ts'
+import { ownNames } from '../db/migrationFiles.ts'
+import type { Pool } from '../db/open.ts'
+import { only } from '../db/tx.ts'
+import { addressToOpen } from '../net/hosts.ts'
+import type { Config } from '../process/config.ts'
+import { secretsIn, settingsIn } from '../process/settings.ts'
+import { reasonOf, reasonOfFile } from '../startError.ts'
+import { VERSION } from '../version.ts'
+import { CommandError } from './arguments.ts'
+import { withDatabase } from './database.ts'
+import type { Finding } from './doctorChecks.ts'
+
+const TIMEOUT_MS = 5000
+const LAST_LINES = 500
+
+type Options = { file: string; log: string | undefined; checks: readonly Finding[] }
+
+const machine = () => ({
+  assay: VERSION,
+  node: process.version,
+  system: `${platform()} ${release()} ${arch()}`,
+  cores: cpus().length,
+  memoryBytes: totalmem(),
+})
+
+/** Rows as the database estimates them: counting a large table would take long. */
+const tablesOf = async (pool: Pool) => pool`
+  select c.relname::text as name, greatest(c.reltuples, coalesce(s.n_live_tup, 0))::float8 as "rowsAbout",
+    pg_total_relation_size(c.oid)::float8 as bytes
+  from pg_class c left join pg_stat_user_tables s on s.relid = c.oid
+  where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname = any(${await ownNames()})
+  order by c.relname`
+
+const databaseOf = (config: Config) =>
+  withDatabase(
+    config,
+    async ({ pool }) => ({
+      ...(await only(pool<{ version: string; bytes: number }[]>`select current_setting('server_version') as version,
+        pg_database_size(current_database())::float8 as bytes`)),
+      migrations: {
+        applied: (await appliedMigrations(pool)).map(({ name }) => name),
+        pending: await pendingMigrations(pool),
+      },
+      tables: await tablesOf(pool),
+    }),
+    'database',
+  )
+
+const metricsOf = async ({ host, port, metricsToken }: Config) => {
+  const headers: Record<string, string> = metricsToken === undefined ? {} : { authorization: `Bearer ${metricsToken}` }
+  const url = `${addressToOpen(host, port)}/metrics`
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`)
+  return (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+}
+
+const linesOf = async (log: string | undefined) =>
+  log === undefined ? undefined : (await readFile(log, 'utf8')).trimEnd().split('\n').slice(-LAST_LINES)
+
+/** What cannot be read says why: a bundle is made when something is broken. */
+const orReason = async <T>(part: Promise<T>): Promise<T | { unavailable: string }> =>
+  part.catch((error: unknown) => ({ unavailable: reasonOf((error instanceof Error && error.cause) || error) }))
+
+/** Nothing should contain a secret by now. This makes sure, also of messages that other programs wrote. */
+const withoutSecrets = (text: string) =>
+  secretsIn(process.env).reduce(
+    (left, secret) => left.replaceAll(JSON.stringify(secret).slice(1, -1), '(secret)'),
+    text,
+  )
+
+/** Writes what somebody needs who is asked for help, as one JSON file without secrets. */
+export const writeBundle = async (config: Config, { file, log, checks }: Options) => {
+  const bundle = {
+    madeAt: new Date().toISOString(),
+    machine: machine(),
+    settings: settingsIn(process.env),
+    checks,
+    database: await orReason(databaseOf(config)),
+    metrics: await orReason(metricsOf(config)),
+    log: await orReason(linesOf(log)),
+  }
+  const text = withoutSecrets(JSON.stringify(bundle, null, 2))
+  await writeFile(file, `${text}\n`, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    throw new CommandError(`${file} cannot be written: ${reasonOfFile(error)}.`)
+  })
+}
