@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { API_REFERENCE } from '../../../contract/paths.ts'
 import { notFound } from '../../errors.ts'
+import { compressJson } from '../edge/compression.ts'
+import { answerIfChanged } from '../edge/conditional.ts'
 import type { Json } from '../edge/json.ts'
 import { refuseOtherMethods } from '../routes/methods.ts'
 import type { Route } from '../routes/route.ts'
@@ -40,7 +42,7 @@ export const registerDocs = async (app: FastifyInstance, routes: readonly Route[
   const fragment = once(() => fragmentsOf(description(), routes))
   const serve = (path: string, type: string, text: () => string) => {
     const ready = once(text)
-    app.get(path, async (_, reply) => reply.type(type).send(ready()))
+    app.get(path, { onSend: [answerIfChanged, compressJson] }, async (_, reply) => reply.type(type).send(ready()))
     refuseOtherMethods(app, path, ['GET'])
   }
   const asset = (name: string) => readFileSync(join(import.meta.dirname, 'page', name), 'utf8')

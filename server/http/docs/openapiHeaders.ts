@@ -21,12 +21,25 @@ export const HEADERS = {
   'X-Next-Cursor': text('Send it as `cursor` for the next page; absent on the last one', 'WyJhYmMiLCJub3J0aHdpbmQiXQ'),
   'X-Total-Count': number('How many entries match, on all pages; only if a page was requested', 240),
   'Content-Disposition': text('The name of the file', 'attachment; filename="vendors.csv"'),
+  RateLimit: text(
+    'How many requests are left (`r`), and in how many seconds the period ends (`t`)',
+    '"default";r=59;t=42',
+  ),
+  'RateLimit-Policy': text('How many requests (`q`) are allowed in how many seconds (`w`)', '"default";q=60;w=60'),
   'RateLimit-Limit': number('How many requests are allowed in a period', 60),
   'RateLimit-Remaining': number('How many of them are left', 59),
   'RateLimit-Reset': number('In how many seconds the period ends', 42),
   'Retry-After': number('After how many seconds to try again', 2),
 } as const
 export type HeaderName = keyof typeof HEADERS
+
+const RATE_LIMIT = [
+  'RateLimit',
+  'RateLimit-Policy',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+] as const
 
 export const refTo = (name: HeaderName) => ({ $ref: `#/components/headers/${name}` })
 
@@ -41,7 +54,7 @@ export const successHeaders = (route: Route, status: number, isFile: boolean, is
     isBare && route.query?.properties.cursor !== undefined && 'X-Next-Cursor',
     isBare && route.query?.properties.page !== undefined && 'X-Total-Count',
     isFile && 'Content-Disposition',
-    ...(route.limit ? (['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const) : []),
+    ...(route.limit ? RATE_LIMIT : []),
   ]
   const used = names.filter((name) => name !== false)
   return Object.fromEntries(used.map((name) => [name, refTo(name)]))

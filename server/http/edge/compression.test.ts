@@ -46,6 +46,35 @@ test.each(['', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br', 'xgzip'])(
   },
 )
 
+test('programs get large JSON compressed, with the tag that they may send back; sessions do not', async () => {
+  const { body: vendor } = await t.admin.post('/api/v1/vendors/import', {
+    name: 'Large',
+    contactEmail: 'a@example.com',
+    notes: 'Long. '.repeat(500),
+  })
+  const path = `/api/v1/vendors/${vendor.id}`
+  const gzip = { 'accept-encoding': 'gzip' }
+  const key = { authorization: `Bearer ${t.admin.token}` }
+  const [plain, packed] = [await get(path, key), await get(path, { ...key, ...gzip })]
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    etag: plain.headers.etag,
+    vary: 'accept-encoding',
+  })
+  expect(gunzipSync(packed.bytes)).toEqual(plain.bytes)
+  const { cookie } = await t.make.adminSession()
+  expect((await get(path, { cookie, ...gzip })).headers['content-encoding']).toBeUndefined()
+})
+
+test('the description is compressed, and not sent twice', async () => {
+  const path = '/api/openapi.json'
+  const packed = await get(path, { 'accept-encoding': 'gzip' })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', etag: expect.stringMatching(/^W\/"/) })
+  expect(packed.bytes.length).toBeLessThan(300_000)
+  const again = await get(path, { 'if-none-match': String(packed.headers.etag) })
+  expect([again.status, again.bytes.length]).toEqual([304, 0])
+})
+
 test('small answers and refusals stay as they are', async () => {
   const { portal } = await t.make.questionnaire()
   for (const path of [`${portal}/comments`, '/api/portal/unknown'])

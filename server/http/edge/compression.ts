@@ -14,13 +14,25 @@ const accepts = (header: string | string[] | undefined) =>
  * because the size of a compressed secret beside somebody else's text would betray it.
  */
 export const compressJson = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-  if (typeof payload !== 'string' || !/^application\/json\b/.test(String(reply.getHeader('content-type'))))
-    return payload
-  reply.header('vary', 'accept-encoding')
-  if (payload.length < WORTHWHILE_BYTES || !accepts(request.headers['accept-encoding'])) return payload
+  const packed = await compressed(request, reply, payload)
   const tag = reply.getHeader('etag')
   // The same view, in other bytes.
-  if (typeof tag === 'string' && !tag.startsWith('W/')) reply.header('etag', `W/${tag}`)
-  reply.header('content-encoding', 'gzip')
+  if (packed !== payload && typeof tag === 'string' && !tag.startsWith('W/')) reply.header('etag', `W/${tag}`)
+  return packed
+}
+
+/**
+ * For programs with a key: nobody else can make them send anything, so no size betrays their secrets. Nothing on the way
+ * stores these answers, so their tag stays as it is, and can be sent as `If-Match`.
+ */
+export const compressForKeys = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
+  request.ctx?.actor.type === 'key' ? compressed(request, reply, payload) : payload
+
+const compressed = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+  const isText = typeof payload === 'string' || payload instanceof Uint8Array
+  if (!isText || !/^application\/json\b/.test(String(reply.getHeader('content-type')))) return payload
+  reply.header('vary', 'accept-encoding')
+  if (payload.length < WORTHWHILE_BYTES || !accepts(request.headers['accept-encoding'])) return payload
+  reply.header('content-encoding', 'gzip').removeHeader('content-length')
   return compress(payload, { level: constants.Z_BEST_SPEED })
 }

@@ -20,7 +20,7 @@ import { refuseOtherMethods } from '../routes/methods.ts'
 import type { Route } from '../routes/route.ts'
 import { compileCheck, type Part } from '../routes/validation.ts'
 import { limitBodyTime } from './bodyTimeout.ts'
-import { compressJson } from './compression.ts'
+import { compressForKeys, compressJson } from './compression.ts'
 import { answerIfChanged } from './conditional.ts'
 import { createExportSlots, isExport } from './exports.ts'
 import { handleOnce } from './idempotent.ts'
@@ -82,6 +82,7 @@ const registerRoute = (app: FastifyInstance, deps: Edge, route: Route) => {
       ...ofLink(route, chargeJson),
       ...(route.method === 'GET' && hasEtag(route) ? [answerIfChanged] : []),
       ...(route.method === 'GET' ? ofLink(route, compressJson) : []),
+      ...(isLinkAccess(route.permission) ? [] : [compressForKeys]),
     ],
     onResponse: ofLink(route, chargeBytes),
     ...(route.method !== 'GET' && { preParsing: limitBodyTime(deps.config.bodySeconds) }),

@@ -16,8 +16,11 @@ test('exactly the allowed number of requests pass, each with its remaining quota
   const second = await allowRequest(app.pool, allowance, after(10))
   const third = await allowRequest(app.pool, allowance, after(20)).catch((error: unknown) => error)
 
-  expect(first).toEqual({ 'ratelimit-limit': '2', 'ratelimit-remaining': '1', 'ratelimit-reset': '60' })
-  expect(second).toEqual({ 'ratelimit-limit': '2', 'ratelimit-remaining': '0', 'ratelimit-reset': '50' })
+  const policy = { 'ratelimit-limit': '2', 'ratelimit-policy': '"default";q=2;w=60' }
+  const oneLeft = { ratelimit: '"default";r=1;t=60', 'ratelimit-remaining': '1', 'ratelimit-reset': '60' }
+  const noneLeft = { ratelimit: '"default";r=0;t=50', 'ratelimit-remaining': '0', 'ratelimit-reset': '50' }
+  expect(first).toEqual({ ...policy, ...oneLeft })
+  expect(second).toEqual({ ...policy, ...noneLeft })
   expect(third).toBeInstanceOf(HttpError)
   expect(third).toMatchObject({ status: 429, headers: { 'retry-after': '40', 'ratelimit-remaining': '0' } })
 })

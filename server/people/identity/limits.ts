@@ -26,9 +26,13 @@ const hasEnded = (db: Db, now: Date) => db`(r.window_ends <= ${now}
 /** Sets the RateLimit headers; rejects a request over the limit. */
 export const allowRequest = async (db: Db, allowance: Allowance, now: Date): Promise<Record<string, string>> => {
   const { requests, reset } = await hit(db, allowance, now)
+  const remaining = Math.max(0, allowance.requests - requests)
   const headers = {
+    // The draft standard, and the three headers of its earlier versions.
+    ratelimit: `"default";r=${remaining};t=${reset}`,
+    'ratelimit-policy': `"default";q=${allowance.requests};w=${allowance.seconds}`,
     'ratelimit-limit': String(allowance.requests),
-    'ratelimit-remaining': String(Math.max(0, allowance.requests - requests)),
+    'ratelimit-remaining': String(remaining),
     'ratelimit-reset': String(reset),
   }
   if (requests > allowance.requests) throw tooManyRequests({ ...headers, 'retry-after': String(Math.max(1, reset)) })
