@@ -8,7 +8,12 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
 app.kubernetes.io/name: assay
 app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end }}
+{{- define "assay.secret" -}}
+{{ required "existingSecret must be the name of a Secret with DATABASE_URL and ASSAY_SECRET" .Values.existingSecret }}
+{{- end }}
 {{- define "assay.pod" -}}
+# Variables that Kubernetes makes of a service's name would look like settings of Assay.
+enableServiceLinks: false
 automountServiceAccountToken: false
 {{- with .Values.imagePullSecrets }}
 imagePullSecrets: {{- toYaml . | nindent 2 }}
