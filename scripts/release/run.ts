@@ -20,5 +20,4 @@ export const run = (command: string, args: readonly string[], cwd = ROOT, env: N
 
 export const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 
-/** The npm settings and scripts of whoever makes the release must not change it. */
 export const npm = (args: readonly string[], cwd: string) => run('npm', [...args, '--no-audit', '--no-fund'], cwd)
