@@ -35,9 +35,8 @@ const catchesUp = async (primary: Pool, replica: Pool) => {
   return false
 }
 
-/** A statement on a standby is also cancelled when it stands in the way of what is replayed. */
-const isFault = (error: unknown) =>
-  isDatabaseUnavailable(error) || (error instanceof postgres.PostgresError && error.code === '40001')
+/** A standby has no unlogged tables, writes nothing, and cancels what stands in the way of replaying. */
+const isFault = (error: unknown) => isDatabaseUnavailable(error) || error instanceof postgres.PostgresError
 
 /**
  * Reads from the replica once it has everything that the primary had when the request arrived, so that callers find

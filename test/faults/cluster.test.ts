@@ -91,6 +91,8 @@ test('a replica answers exports, search and the audit feed, and callers find wha
   await until('the replica was read', async () => (await readsOf(pool)) > 0)
   await pool.end()
 
+  // It reads a table that no standby has.
+  expect((await server.call('/api/dashboard/report')).status).toBe(200)
   // Behind, and then away: the primary answers.
   await standby.pool`select pg_wal_replay_pause()`
   expect(await findsItsOwn(server, 'Paused')).toBe(true)
