@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { pendingOrRefused } from '../db/migrate.ts'
 import type { Pool } from '../db/open.ts'
 import { only } from '../db/tx.ts'
@@ -63,7 +64,9 @@ const configuration = (config: Config): Outcome => {
   return { well: ['Every variable is known.', ...noticesAbout(config)].join(' ') }
 }
 
-const disk = async ({ dataDir }: Config): Promise<Outcome> => {
+const disk = async ({ dataDir, databaseUrl, s3 }: Config): Promise<Outcome> => {
+  // Everything may be elsewhere.
+  if (databaseUrl !== undefined && s3 && !existsSync(dataDir)) return { well: `Nothing is stored in ${dataDir}.` }
   const bytes = await freeBytes(dataDir)
   const free = (bytes / GB).toFixed(1)
   return bytes >= LEAST_FREE_BYTES
