@@ -82,8 +82,8 @@ export const openPool = (url: string | undefined, options: PoolOptions = {}): Po
   })
 }
 
-/** What poolers keep for each of their clients; everything else is set once connected. */
-const AT_START = ['application_name', 'TimeZone']
+/** What poolers keep for each of their clients, and what is no setting; everything else is set once connected. */
+const AT_START = ['application_name', 'TimeZone', 'options']
 
 const openingFor = (address: Partial<Address>, o: PoolOptions, statementSeconds: number): Opening => {
   const { onStatement, onNotify } = o

@@ -33,6 +33,15 @@ test('a slow statement is not aborted before the server’s own timeout', async 
   await slow.end()
 })
 
+test('settings in a URL hold for its sessions, also those within options', async () => {
+  const query = '?lock_timeout=5s&options=-c%20work_mem%3D7MB'
+  const pool = openPool(`${t.proxy.urlOf(t.database.name)}${query}`, { max: 1 })
+  expect(await pool`select current_setting('lock_timeout') as lock, current_setting('work_mem') as memory`).toEqual([
+    { lock: '5s', memory: '7MB' },
+  ])
+  await pool.end({ timeout: 1 })
+})
+
 test('of several hosts the first that answers and meets the session attributes is used', async () => {
   const url = t.proxy.urlOf(t.database.name).replace(/@127\.0\.0\.1:(\d+)/, '@127.0.0.2:$1,127.0.0.1:$1')
   const ask = async (query: string) => {

@@ -6,6 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * itself knows how long files take only from an earlier run.
  */
 const SLOWEST = [
+  'test/faults/rounds.test.ts',
+  'test/faults/cluster.test.ts',
+  'test/faults/pooler.test.ts',
   // Where LibreOffice is missing, it is installed meanwhile.
   'server/assessments/workbook/libreOffice.test.ts',
   'test/coverage/locks.test.ts',
