@@ -95,7 +95,6 @@ const openingFor = (address: Partial<Address>, o: PoolOptions, statementSeconds:
     ...o.settings,
     ...address.settings,
   })
-  if (o.sharedSessions) refuseSettings(Object.keys(address.settings ?? {}))
   const settings = o.sharedSessions ? [] : all.filter(([name]) => !AT_START.includes(name))
   const greeting = greetingWith(Object.fromEntries(settings))
   const debug = (_: number, statement: string) => void (statement !== greeting && onStatement?.(statement))
@@ -114,8 +113,8 @@ const openingFor = (address: Partial<Address>, o: PoolOptions, statementSeconds:
   return { driver, tls: address.tls, greeting, openMs: address.openMs }
 }
 
-const refuseSettings = (names: readonly string[]) => {
-  const lost = names.filter((name) => !AT_START.includes(name))
+const refuseSettings = (url: string) => {
+  const lost = Object.keys(readAddress(url).settings).filter((name) => !AT_START.includes(name))
   if (lost.length === 0) return
   throw new StartError(
     `DATABASE_URL has ${lost.join(', ')}, which a pooler in transaction mode would not keep. Use \`alter role … set …\` instead.`,
@@ -136,6 +135,7 @@ export const openDatabase = (config: Config, log: Log, outage?: Outage): Promise
 const openExternal = async (config: Config, url: string, log: Log, outage?: Outage): Promise<Database> => {
   const ca = config.databaseCa && (await readFile(config.databaseCa, 'utf8'))
   const sharedSessions = config.databaseDirectUrl !== undefined
+  if (sharedSessions) refuseSettings(url)
   const pool = openPoolAt({ url, ca }, { ...poolOptions(config, outage), sharedSessions })
   const replica = openReplica(config, ca, log)
   const close = async () => {

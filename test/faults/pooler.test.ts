@@ -51,7 +51,7 @@ test('through PgBouncer in session mode everything works, with the settings of a
   expect(await pool`select current_setting('statement_timeout') as most`).toEqual([{ most: '7s' }])
   await pool.end()
   const server = await startProcess({
-    DATABASE_URL: bouncer.urlOf('session'),
+    DATABASE_URL: `${bouncer.urlOf('session')}?lock_timeout=20s`,
     ASSAY_DATA_DIR: await temporaryDirectory(),
   })
   expect(await statusesOf(server)).toEqual([200, 201])
@@ -69,6 +69,9 @@ test('a pooler in transaction mode needs a direct address, and statement mode is
       ASSAY_DATABASE_DIRECT_URL: bouncer.urlOf('transaction'),
     }),
   ).toMatch(/^ASSAY_DATABASE_DIRECT_URL leads to a pooler in transaction mode\. .*\n$/)
+  expect(await refusedStart({ ...direct, DATABASE_URL: `${bouncer.urlOf('transaction')}?lock_timeout=20s` })).toMatch(
+    /^DATABASE_URL has lock_timeout, which a pooler in transaction mode would not keep\. .*\n$/,
+  )
   expect(await refusedStart({ ...direct, DATABASE_URL: bouncer.urlOf('statement') })).toMatch(
     /^DATABASE_URL leads to a pooler that takes no transactions .*\n$/,
   )
