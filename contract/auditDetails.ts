@@ -34,7 +34,7 @@ const none = Unsafe<{ [key: string]: never }>({ type: 'object', properties: {}, 
 export type Changes = { [field: string]: { from: unknown; to: unknown } }
 const change = {
   type: 'object',
-  properties: { from: {}, to: {} },
+  properties: { from: { description: 'The value before' }, to: { description: 'The value now' } },
   required: ['from', 'to'],
   additionalProperties: false,
 }

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { EVENT_TYPES } from '../../../contract/events.ts'
+import { eventSchemas } from '../../../contract/eventSchemas.ts'
+import { EVENT_TYPES, type EventType } from '../../../contract/events.ts'
 import { useApp } from '../../../test/support/app.ts'
 import { type DocumentedEvent, eventExamples, webhookDocs } from '../../../test/support/webhookDocs.ts'
 import { inTransaction } from '../../db/tx.ts'
+import { createAjv } from '../../http/routes/validation.ts'
 import * as vendors from '../../vendors/service.ts'
 import { publish } from './publish.ts'
 
@@ -34,10 +36,16 @@ const taken = async (): Promise<DocumentedEvent[]> => {
 }
 const typesOf = (events: readonly DocumentedEvent[]) => events.map(({ type }) => type)
 const seen = new Map<string, DocumentedEvent>()
+const ajv = createAjv()
+const expectSchema = (event: DocumentedEvent) =>
+  expect(ajv.validate(eventSchemas[event.type as EventType], event), `${event.type}: ${ajv.errorsText()}`).toBe(true)
 const expectEvents = async (...types: string[]) => {
   const events = await taken()
   expect(typesOf(events)).toEqual(types)
-  for (const event of events) seen.set(event.type, event)
+  for (const event of events) {
+    seen.set(event.type, event)
+    expectSchema(event)
+  }
   return events.map(({ data }) => data)
 }
 
@@ -151,6 +159,7 @@ test('the examples in the documentation have the members of real events', () => 
   expect([...examples.keys()]).toEqual([...EVENT_TYPES])
   for (const type of EVENT_TYPES) expect(webhookDocs()).toContain(`| [\`${type}\`](#${type.replace('.', '')}) |`)
   expect(seen.size).toBe(17)
+  for (const event of examples.values()) expectSchema(event)
   for (const [type, { data }] of seen) {
     const example = examples.get(type)?.data ?? {}
     expect(membersOf(data), type).toEqual(membersOf(example))

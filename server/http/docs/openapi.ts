@@ -10,6 +10,7 @@ import { bodyWith, commonError, ERRORS, errorAnswer, examplesOf, sharedErrors } 
 import { example, sentExample } from './openapiExamples.ts'
 import { HEADERS, successHeaders } from './openapiHeaders.ts'
 import { asSent, named, sorted } from './openapiSchemas.ts'
+import { webhooksOf } from './openapiWebhooks.ts'
 
 export type OpenApi = Json & { paths: { [path: string]: { [method: string]: Json } }; components: Json }
 
@@ -25,10 +26,11 @@ export const describeApi = (all: readonly Route[]): OpenApi => {
   }
   // A schema that is both sent and returned is described as it may be sent, which is the wider form.
   for (const route of routes) named(contentOf(route), schemas)
+  const webhooks = named(webhooksOf(), schemas)
   const responses = named(sharedErrors(), schemas)
   const tags = [...new Set(routes.map((route) => route.tag))].map((name) => ({ name, description: TAGS[name] }))
   const components = { securitySchemes: SECURITY, headers: HEADERS, responses, schemas: sorted(schemas) }
-  return { ...HEAD, tags, paths, components }
+  return { ...HEAD, tags, paths, webhooks, components }
 }
 
 const describeRoute = (route: Route): Json => ({

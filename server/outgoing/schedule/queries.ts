@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import type { Recurrence } from '../../../contract/assessments.ts'
-import type { FindingOrigin } from '../../../contract/findings.ts'
+import type { Finding } from '../../../contract/findings.ts'
 import { dayOf, dueDay } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
 import { first } from '../../db/tx.ts'
@@ -185,14 +185,8 @@ export const renewals = (db: Db, today: string, days: readonly number[]) => db<E
     where d.left >= 0 and s.days is not null and ${real(db)}
   ) x where ${unmarked(db)} order by id limit ${BATCH}`
 
-export type Lapsed = Expiring & {
-  assessmentId: string | null
-  assessmentTitle: string | null
-  severity: string
-  status: string
-  origin: FindingOrigin
-  source: string | null
-}
+export type Lapsed = Expiring &
+  Pick<Finding, 'assessmentId' | 'assessmentTitle' | 'severity' | 'status' | 'origin' | 'source'>
 /** To the owner of the finding, else to those who are responsible for the vendor. */
 export const lapsed = (db: Db, today: string) => db<Lapsed[]>`
   select * from (

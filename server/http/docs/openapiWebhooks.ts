@@ -1,0 +1,51 @@
+import { eventSchemas } from '../../../contract/eventSchemas.ts'
+import { EVENT_TYPES, type EventType, eventMeanings } from '../../../contract/events.ts'
+import { example } from './openapiExamples.ts'
+
+/** `vendor.score_changed` → `onVendorScoreChanged` */
+const nameOf = (type: EventType) =>
+  `on${type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}`
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+
+const HEADERS = [
+  header('webhook-id', 'The ID of the event. It stays the same for each attempt'),
+  header('webhook-timestamp', 'When this attempt was sent, in seconds since 1970'),
+  header('webhook-signature', 'The signature, as docs/webhooks.md says; two for a day after a rotation'),
+]
+
+/** What a webhook of the format GENERIC receives, one entry an event. */
+export const webhooksOf = () =>
+  Object.fromEntries(
+    EVENT_TYPES.map((type) => [
+      type,
+      {
+        post: {
+          operationId: nameOf(type),
+          tags: ['Webhooks'],
+          summary: eventMeanings[type],
+          security: [],
+          parameters: HEADERS,
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: eventSchemas[type],
+                examples: { event: { value: example(eventSchemas[type]) } },
+              },
+            },
+          },
+          responses: {
+            '2XX': { description: 'Delivered. After any other answer the event is sent again, up to nine times' },
+            '410': { description: 'Ends the delivery, and disables the webhook' },
+          },
+        },
+      },
+    ]),
+  )
