@@ -48,6 +48,29 @@ test('calls operations, reads lists to their end and feeds to their present end'
   expect(keys.every((page) => page.length === 1)).toBe(true)
 })
 
+test('reads again only what has changed', async () => {
+  const assay = await clientWith()
+  const name = 'GET /api/v1/vendors/:vendorId'
+  const params = { vendorId: (await t.make.vendor({ name: 'Tagged' })).id }
+  const first = await assay.read(name, { params })
+  expect(first).toMatchObject({ changed: true, answer: { name: 'Tagged' }, etag: expect.any(String) })
+  expect(await assay.read(name, { params, etag: first.etag })).toEqual({ changed: false, etag: first.etag })
+  await t.admin.put(`/api/v1/vendors/${params.vendorId}`, { name: 'Changed' })
+  expect(await assay.read(name, { params, etag: first.etag })).toMatchObject({ answer: { name: 'Changed' } })
+})
+
+test('an answer that does not begin in time is asked for again', async () => {
+  let asked = 0
+  const hanging: typeof fetch = (url, init) => {
+    asked += 1
+    if (asked > 1) return fetch(url, { ...init, signal: null })
+    return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+  }
+  const assay = await clientWith({ fetch: hanging, timeout: 1 })
+  expect(await assay.call('GET /api/v1/version')).toMatchObject({ version: expect.any(String) })
+  expect(asked).toBe(2)
+})
+
 test('streams files', async () => {
   const assay = await clientWith()
   const response = await assay.download('GET /api/v1/vendors.csv')

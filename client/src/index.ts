@@ -1,8 +1,8 @@
 import { send } from './request.ts'
-import type { Answer, Arguments, Entry, Given, Name, Options } from './types.ts'
+import type { Answer, Arguments, Entry, Given, ListName, Name, Options, Read } from './types.ts'
 
 export { ApiError, type Problem } from './errors.ts'
-export type { Answer, Entry, Given, Name, Options } from './types.ts'
+export type { Answer, Entry, Given, ListName, Name, Options, Read } from './types.ts'
 
 type Page = { entries: unknown[]; nextCursor?: string | null; nextAfter?: string | number }
 
@@ -10,12 +10,14 @@ type Page = { entries: unknown[]; nextCursor?: string | null; nextAfter?: string
 export type Client = {
   /** The answer of an operation; undefined if it has none. Throws an `ApiError` for an error. */
   call: <N extends Name>(name: N, ...given: Arguments<Given<N>>) => Promise<Answer<N>>
+  /** The answer with its ETag. With the `etag` of an earlier one, it is sent again only if it has changed. */
+  read: <N extends Name>(name: N, ...given: Arguments<Given<N> & { etag?: string | null }>) => Promise<Read<N>>
   /** The response itself, for files: its body is a stream. */
   download: <N extends Name>(name: N, ...given: Arguments<Given<N>>) => Promise<Response>
   /** A whole list, page by page. Rows that come or go meanwhile shift nothing. A feed is read to its present end. */
-  pages: <N extends Name>(name: N, ...given: Arguments<Given<N>>) => AsyncGenerator<Entry<N>[]>
+  pages: <N extends ListName>(name: N, ...given: Arguments<Given<N>>) => AsyncGenerator<Entry<N>[]>
   /** The same, entry by entry. */
-  entries: <N extends Name>(name: N, ...given: Arguments<Given<N>>) => AsyncGenerator<Entry<N>>
+  entries: <N extends ListName>(name: N, ...given: Arguments<Given<N>>) => AsyncGenerator<Entry<N>>
 }
 
 export const createClient = (options: Options): Client => {
@@ -33,11 +35,19 @@ export const createClient = (options: Options): Client => {
   async function* entries(name: string, given?: object) {
     for await (const page of pages(name, given)) yield* page
   }
-  const call = async (name: string, given?: object) => {
-    const text = await (await respond(name, given)).text()
-    return text === '' ? undefined : JSON.parse(text)
+  const call = async (name: string, given?: object) => answerOf(await respond(name, given))
+  const read = async (name: string, { etag, ...given }: { etag?: string | null; headers?: object } = {}) => {
+    const headers = { ...given.headers, ...(etag && { 'if-none-match': etag }) }
+    const response = await respond(name, { ...given, headers })
+    if (response.status === 304) return { changed: false, etag }
+    return { changed: true, answer: await answerOf(response), etag: response.headers.get('etag') }
   }
-  return { call, download: respond, pages, entries } as Client
+  return { call, read, download: respond, pages, entries } as Client
+}
+
+const answerOf = async (response: Response) => {
+  const text = await response.text()
+  return text === '' ? undefined : JSON.parse(text)
 }
 
 const nextPlace = (body: unknown[] | Page, header: string | null): object | undefined => {

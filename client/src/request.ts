@@ -14,15 +14,31 @@ const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(d
 /** 0.5, 1, 2, 4 … seconds, each somewhat random, so that many clients do not come back together. */
 const backoff = (attempt: number) => 500 * 2 ** attempt * (0.5 + Math.random())
 
+/** For its beginning only: a file may take as long as it takes. */
+const beginningOf = async (options: Options, url: string, init: RequestInit, given: AbortSignal | undefined) => {
+  const { fetch: ask = fetch, timeout = 60_000 } = options
+  const late = new AbortController()
+  const timer = setTimeout(
+    () => late.abort(new DOMException('The server did not answer in time', 'TimeoutError')),
+    timeout,
+  )
+  const signal = given ? AbortSignal.any([given, late.signal]) : late.signal
+  try {
+    return await ask(url, { ...init, signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Sends a request, and repeats it when that is safe: after 429 and 503, and after a lost connection. */
 export const send = async (options: Options, name: string, given: Sending = {}): Promise<Response> => {
-  const { fetch: ask = fetch, retries = 4, wait = pause } = options
+  const { retries = 4, wait = pause } = options
   const [url, init] = requestOf(options, name, given)
   for (let attempt = 0; ; attempt += 1) {
     const last = attempt >= retries || given.signal?.aborted
     try {
-      const response = await ask(url, init)
-      if (response.ok) return response
+      const response = await beginningOf(options, url, init, given.signal)
+      if (response.ok || response.status === 304) return response
       const seconds = Number(response.headers.get('retry-after'))
       if (last || !isTransient(response.status)) throw await errorOf(response)
       await wait(seconds > 0 ? seconds * 1000 : backoff(attempt))
@@ -35,13 +51,14 @@ export const send = async (options: Options, name: string, given: Sending = {}):
 
 const isTransient = (status: number) => status === 429 || status === 503
 /** `fetch` reports a lost connection as a TypeError. */
-const isLost = (error: unknown) => error instanceof TypeError
+const isLost = (error: unknown) =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 /** The same again changes nothing more. A creation has a key, by which the server knows it. */
 const isRepeatable = (name: string) => /^(GET|PUT|DELETE) /.test(name) || CREATIONS.has(name)
 
 const requestOf = (options: Options, name: string, given: Sending): [string, RequestInit] => {
   const [method = '', pattern = ''] = name.split(' ')
-  const { params = {}, query = {}, body, csv, form, signal } = given
+  const { params = {}, query = {}, body, csv, form } = given
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const url = new URL(options.url.replace(/\/$/, '') + path)
   for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, String(value))
@@ -54,5 +71,5 @@ const requestOf = (options: Options, name: string, given: Sending): [string, Req
     ...(CREATIONS.has(name) && { 'idempotency-key': given.idempotencyKey ?? crypto.randomUUID() }),
     ...given.headers,
   }
-  return [url.href, { method, headers, body: content, ...(signal && { signal }) }]
+  return [url.href, { method, headers, body: content }]
 }

@@ -3,6 +3,14 @@ import type { Api } from './api.ts'
 /** The name of an operation, as in the API reference: `GET /api/v1/vendors`. */
 export type Name = keyof Api
 export type Answer<N extends Name> = Api[N]['answer']
+/** The name of an operation that returns a list. */
+export type ListName = {
+  [N in Name]: Answer<N> extends readonly unknown[] | { entries: readonly unknown[] } ? N : never
+}[Name]
+/** The answer with its ETag, or that it is still the one with this ETag. */
+export type Read<N extends Name> =
+  | { changed: true; answer: Answer<N>; etag: string | null }
+  | { changed: false; answer?: undefined; etag: string }
 /** An entry of a list. */
 export type Entry<N extends Name> =
   Answer<N> extends readonly (infer E)[] ? E : Answer<N> extends { entries: readonly (infer E)[] } ? E : never
@@ -29,7 +37,9 @@ export type Options = {
   key?: string
   /** How many times a request is repeated; 4 if omitted. */
   retries?: number
-  /** Rejects query parameters that an operation does not know. */
+  /** How long the beginning of an answer is waited for, in milliseconds, before the request is repeated; 60,000 if omitted. */
+  timeout?: number
+  /** Rejects query parameters and members of a body that an operation does not know. */
   strict?: boolean
   /** For tests and proxies. */
   fetch?: typeof fetch
