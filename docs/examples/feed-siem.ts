@@ -8,8 +8,8 @@ type Feed = { entries: { position: number }[]; nextAfter: number }
 const read = async (after: number): Promise<Feed> => {
   const headers = { authorization: `Bearer ${ASSAY_API_KEY}` }
   const response = await fetch(`${ASSAY_URL}/api/v1/audit?after=${after}`, { headers })
-  if (response.status === 429) {
-    await new Promise((done) => setTimeout(done, Number(response.headers.get('retry-after')) * 1000))
+  if (response.status === 429 || response.status === 503) {
+    await new Promise((done) => setTimeout(done, (Number(response.headers.get('retry-after')) || 5) * 1000))
     return read(after)
   }
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)

@@ -5,9 +5,14 @@ type Finding = { id: string; title: string; description: string | null; severity
 const ask = async <T>(url: string, authorization: string, body?: object): Promise<T> => {
   const headers = { authorization, accept: 'application/json', 'content-type': 'application/json' }
   const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
-  const response = await fetch(url, init)
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as T
+  for (let attempt = 0; ; attempt += 1) {
+    const response = await fetch(url, init)
+    if (response.ok) return (await response.json()) as T
+    if (![429, 503].includes(response.status) || attempt === 5)
+      throw new Error(`${url}: ${response.status} ${await response.text()}`)
+    const seconds = Number(response.headers.get('retry-after')) || 2 ** attempt
+    await new Promise((done) => setTimeout(done, seconds * 1000))
+  }
 }
 const assay = `Bearer ${ASSAY_API_KEY}`
 const servicenow = `Basic ${Buffer.from(`${SERVICENOW_USER}:${SERVICENOW_PASSWORD}`).toString('base64')}`

@@ -8,7 +8,7 @@ case $file in *.csv) type=text/csv ;; *) type=application/json ;; esac
 
 # A source with spaces or signs must be encoded, as in an address: Pentest%202026
 send() {
-  curl --silent --show-error --fail-with-body --request POST --header "Authorization: Bearer $ASSAY_API_KEY" \
+  curl --silent --show-error --fail-with-body --retry 5 --request POST --header "Authorization: Bearer $ASSAY_API_KEY" \
     --header "Content-Type: $type" --data-binary "@$file" \
     "$ASSAY_URL/api/v1/findings/import?vendorId=$vendor&source=$source&dryRun=$1"
   echo

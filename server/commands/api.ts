@@ -3,7 +3,9 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import type { ListName } from '../../client/src/index.ts'
 import type { Config } from '../process/config.ts'
+import { explainOperation } from './apiHelp.ts'
 import { FORMATS, formatted } from './apiOutput.ts'
 import { type Command, CommandError, fileFrom, parse, say } from './arguments.ts'
 import { explained, type Found, operationNamed, remoteClient, remoteOperations } from './remote.ts'
@@ -53,12 +55,21 @@ const parsed = (json: string): unknown => {
   }
 }
 
+const isList = ({ answers: { 200: answer } }: Found) => {
+  const { items, properties } = (typeof answer === 'object' ? answer : {}) as { items?: object; properties?: object }
+  return items !== undefined || 'entries' in (properties ?? {})
+}
+
 const run = async (operation: Found, values: Values, config: Config) => {
   const format = FORMATS.find((known) => known === values.output)
   if (!format) throw new CommandError(`--output must be one of ${FORMATS.join(', ')}.`)
   const client = remoteClient(config, values.url as string | undefined)
   const given = (await givenBy(operation, values)) as never
-  if (values.all) return say(formatted(await Array.fromAsync(client.entries(operation.name, given)), format))
+  if (values.all) {
+    if (!isList(operation)) throw new CommandError(`--all reads lists to their end; ${operation.operationId} is none.`)
+    const entries = client.entries(operation.name as ListName, given)
+    return say(formatted(await Array.fromAsync(entries), format))
+  }
   const response = await client.download(operation.name, given)
   if (typeof values.save === 'string') return save(response, fileFrom(values.save))
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
@@ -76,11 +87,12 @@ const listOperations = () => {
 
 export const api: Command = {
   usage:
-    'api [<operation>] [--parameter value …] [--json file] [--csv file] [--output json|table|csv] [--all] [--save file] [--url address]',
+    'api [<operation>] [--help] [--parameter value …] [--json file] [--csv file] [--output json|table|csv] [--all] [--save file] [--url address]',
   summary: 'Call an operation of the API with the key in ASSAY_API_KEY; without one, list the operations',
   run: async ([id, ...args], config) => {
     if (id === undefined) return listOperations()
     const operation = operationNamed(id)
+    if (args.includes('--help')) return explainOperation(operation)
     const { values } = parse(args, { ...optionsOf(operation), ...OWN })
     await explained(() => run(operation, values, config))
   },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -51,8 +51,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const runExample = (command: string, name: string, args: string[] = [], more: Record<string, string> = {}) =>
-  run(command, [docsExample(name), ...args], { cwd: folder, env: { ...env, ...more } })
+/** As its readers do: a copy, in a folder of theirs. */
+const runExample = async (command: string, name: string, args: string[] = [], more: Record<string, string> = {}) => {
+  await copyFile(docsExample(name), join(folder, name))
+  return run(command, [name, ...args], { cwd: folder, env: { ...env, ...more } })
+}
 
 test('every example is named in the guides', async () => {
   const guides = await readFile(join(ROOT, 'docs/guides.md'), 'utf8')
@@ -74,7 +77,9 @@ test('vendors of a CSV file are imported, and a wrong row fails before anything 
   const { stdout } = await runExample('sh', 'sync-vendors.sh', [file])
   expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ created: 0, unchanged: 2 })
   await writeFile(file, 'name,contactEmail\nGuide Three,c@example.com\nGuide Four,not an address\n')
-  await expect(runExample('sh', 'sync-vendors.sh', [file])).rejects.toThrow()
+  await expect(runExample('sh', 'sync-vendors.sh', [file])).rejects.toThrow('a row is wrong')
+  await writeFile(file, 'name,contactEmail,teir\nGuide Three,c@example.com,HIGH\n')
+  await expect(runExample('sh', 'sync-vendors.sh', [file])).rejects.toThrow('teir')
   expect((await t.admin.get('/api/v1/vendors?query=Guide')).body).toHaveLength(2)
 })
 

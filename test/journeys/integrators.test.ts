@@ -33,6 +33,10 @@ const fail = async (...args: string[]) => {
 
 test('assay api calls operations by name, with output as JSON, table or CSV', async () => {
   expect(await succeed('api')).toMatch(/^listVendors +List vendors$/m)
+  const help = await succeed('api', 'createVendor', '--help')
+  for (const part of ['POST /api/v1/vendors/import', 'Permission: vendors:create', '"contactEmail"'])
+    expect(help).toContain(part)
+  expect(await succeed('api', 'listVendors', '--help')).toMatch(/--tier\n.*One of LOW/)
   await writeFile(join(folder, 'vendor.json'), JSON.stringify({ name: 'Contoso', contactEmail: 'a@contoso.example' }))
   const { id } = JSON.parse(await succeed('api', 'createVendor', '--json', join(folder, 'vendor.json')))
   expect(JSON.parse(await succeed('api', 'retrieveVendor', '--vendorId', id))).toMatchObject({ name: 'Contoso' })
@@ -48,6 +52,7 @@ test('assay api calls operations by name, with output as JSON, table or CSV', as
 test('assay api explains mistakes in one line', async () => {
   expect(await fail('api', 'listVendros')).toMatch(/^There is no operation "listVendros"/)
   expect(await fail('api', 'retrieveVendor')).toBe('--vendorId is required.')
+  expect(await fail('api', 'retrieveSession', '--all')).toMatch(/^--all reads lists to their end/)
   expect(await fail('api', 'listVendors', '--tier', 'HUGE')).toMatch(/tier.*\(400 invalid_query_parameter\)$/)
   expect(await fail('api', 'listVendors', '--url', 'http://127.0.0.1:9')).toMatch(/^The server cannot be reached/)
 })
