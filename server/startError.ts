@@ -16,6 +16,7 @@ const REASONS: Record<string, string> = {
   EPERM: 'this user may not write there',
   ENOSPC: 'there is no space left',
   EDQUOT: 'the quota of this user is used up',
+  ENOTDIR: 'it, or a part of its path, is a file and not a directory',
 }
 
 /** Why a directory or file cannot be used, in words if we know them. */

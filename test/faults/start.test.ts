@@ -66,16 +66,17 @@ test.each([
 
 const STACK = /^\s+at /m
 
-test.each(['/proc/assay/data', '/dev/null/data'])(
-  'a data directory that cannot be created is reported: %s',
-  async (place) => {
-    const server = launchServer({ ASSAY_DATA_DIR: place })
-    const { code } = await server.ended
-    expect(code).toBe(1)
-    expect(server.errors()).toContain(`The data directory ${place} cannot be used: `)
-    expect(server.errors()).not.toMatch(STACK)
-  },
-)
+test.each([
+  ['/proc/assay/data', ''],
+  ['/dev/null/data', 'it, or a part of its path, is a file and not a directory.'],
+  [import.meta.filename, 'it, or a part of its path, is a file and not a directory.'],
+])('a data directory that cannot be created is reported: %s', async (place, reason) => {
+  const server = launchServer({ ASSAY_DATA_DIR: place })
+  const { code } = await server.ended
+  expect(code).toBe(1)
+  expect(server.errors()).toContain(`The data directory ${place} cannot be used: ${reason}`)
+  expect(server.errors()).not.toMatch(STACK)
+})
 
 test('a database user without the privilege to create tables is told what is missing', async () => {
   const { name, pool, drop } = await createDatabase({ empty: true })
