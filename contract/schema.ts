@@ -146,6 +146,17 @@ export const UpdatedSince = Optional(
   }),
 )
 
+/** Of an answer, or of each entry of a list. */
+const Fields = Optional(
+  Text(2000, {
+    description:
+      'Returns only these fields, separated by commas, of the answer or of each entry: `id,name`. What is left out is missing, also if the schema requires it',
+  }),
+)
+/** For answers that are long to read one thing of them. */
+export const withFields = <T extends TProperties>(filter: TObject<T> = Struct({} as T)) =>
+  Struct({ ...filter.properties, fields: Fields })
+
 /** A list as JSON, or as CSV for a spreadsheet. */
 export const ListFormat = Optional(
   Enum(['json', 'csv'], { default: 'json', description: 'JSON, or CSV for a spreadsheet', example: 'json' }),

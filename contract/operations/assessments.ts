@@ -12,7 +12,7 @@ import {
   VendorAssessmentList,
 } from '../assessments.ts'
 import { csvOperation, operations } from '../operation.ts'
-import { csvFilter, Id, Struct } from '../schema.ts'
+import { csvFilter, Id, Struct, withFields } from '../schema.ts'
 import { VendorAssessmentFilter } from '../vendors.ts'
 
 const AssessmentId = Struct({ assessmentId: Id })
@@ -34,7 +34,7 @@ export const assessmentOperations = operations('Assessments', {
     summary: 'List assessments',
     description:
       'Newest first. With `format=csv` (better: `exportAssessments`), exports every assessment that matches the filters, unless `page` or `pageSize` is given.',
-    query: AssessmentFilter,
+    query: withFields(AssessmentFilter),
     answers: {
       200: { media: ['text/csv'], json: AssessmentPage, description: 'A page of entries, or a CSV file' },
     },
@@ -51,6 +51,7 @@ export const assessmentOperations = operations('Assessments', {
     summary: 'Retrieve an assessment',
     description: 'Includes questions, answers, review decisions, findings, comments, evidence and the score.',
     params: AssessmentId,
+    query: withFields(),
     answers: { 200: AssessmentDetail },
   },
   'GET /api/v1/assessments/:assessmentId/questions/:questionId/history': {

@@ -22,7 +22,7 @@ import {
 } from '../findings.ts'
 import { FINDING_IMPORT_BYTES } from '../limits.ts'
 import { csvOperation, operations } from '../operation.ts'
-import { csvFilter, Id, Struct } from '../schema.ts'
+import { csvFilter, Id, Struct, withFields } from '../schema.ts'
 
 const FindingId = Struct({ findingId: Id })
 
@@ -32,7 +32,7 @@ export const findingOperations = operations('Findings', {
     permission: 'assessments:view',
     summary: 'List findings',
     description: 'Open findings first, then by severity, then newest first.',
-    query: FindingFilter,
+    query: withFields(FindingFilter),
     answers: { 200: FindingPage },
   },
   'GET /api/v1/findings.csv': csvOperation('exportFindings', 'assessments:view', 'findings', csvFilter(FindingFilter)),
@@ -72,6 +72,7 @@ export const findingOperations = operations('Findings', {
     permission: 'assessments:view',
     summary: 'Retrieve a finding',
     params: FindingId,
+    query: withFields(),
     answers: { 200: FindingDetail },
   },
   'GET /api/v1/findings/:findingId/history': {

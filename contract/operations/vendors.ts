@@ -1,6 +1,6 @@
 import { VENDOR_CSV_BYTES } from '../limits.ts'
 import { csvOperation, operations } from '../operation.ts'
-import { Flag, Id, Struct } from '../schema.ts'
+import { Flag, Id, Struct, withFields } from '../schema.ts'
 import {
   VENDOR_BULK,
   VendorBulkDelete,
@@ -38,7 +38,7 @@ export const vendorOperations = operations('Vendors', {
     summary: 'List vendors',
     description:
       'Returns the whole list unless `page` or `pageSize` is given; then it returns one page, and `X-Total-Count` has the total.',
-    query: VendorFilter,
+    query: withFields(VendorFilter),
     answers: { 200: VendorList },
   },
   'GET /api/v1/vendors.csv': csvOperation('exportVendors', 'vendors:view', 'vendors', VendorCsvFilter),
@@ -57,6 +57,7 @@ export const vendorOperations = operations('Vendors', {
     description:
       'Includes its assessments, compliance by domain and history. Send the `ETag` as `If-Match` when you update the vendor.',
     params: VendorId,
+    query: withFields(),
     answers: { 200: VendorDetail },
   },
   'GET /api/v1/vendors/external/:externalId': {

@@ -140,3 +140,25 @@ test('a vendor from the list can be sent back unchanged', async () => {
   expect((await t.admin.put(`/api/v1/vendors/${vendor.id}`, listed)).status).toBe(200)
   expect((await t.admin.get(`/api/v1/vendors/${vendor.id}`)).body).toEqual(before)
 })
+
+test('fields returns only what it names, of lists and of one, with the ETag of the whole', async () => {
+  const vendor = await t.make.vendor({ name: 'Narrow' })
+  await t.make.finding(vendor.id, { title: 'Gap' })
+  const { id: assessmentId } = await t.make.assessment(vendor.id)
+  const only = async (path: string) => (await t.admin.get(path)).body
+  expect(await only('/api/v1/vendors?query=Narrow&fields=name, tier')).toEqual([{ name: 'Narrow', tier: null }])
+  const page = await only(`/api/v1/findings?vendorId=${vendor.id}&fields=title&pageSize=1`)
+  expect(page).toMatchObject({ entries: [{ title: 'Gap' }], totalCount: 1 })
+  expect(page.entries).toEqual([{ title: 'Gap' }])
+  expect(await only(`/api/v1/assessments/${assessmentId}?fields=status`)).toEqual({
+    status: expect.any(String),
+  })
+  const path = `/api/v1/vendors/${vendor.id}`
+  const [whole, part] = [await t.admin.get(path), await t.admin.get(`${path}?fields=id`)]
+  expect(part.body).toEqual({ id: vendor.id })
+  const tag = part.headers.get('etag') ?? ''
+  expect(tag).toBe(whole.headers.get('etag'))
+  expect((await t.admin.get(`${path}?fields=id`, { headers: { 'if-none-match': tag } })).status).toBe(304)
+  const wrong = await t.admin.get(`${path}?fields=id,nmae`)
+  expect(wrong).toMatchObject({ status: 400, body: { error: expect.stringContaining('"nmae"') } })
+})

@@ -23,6 +23,7 @@ import { limitBodyTime } from './bodyTimeout.ts'
 import { compressForKeys, compressJson } from './compression.ts'
 import { answerIfChanged } from './conditional.ts'
 import { createExportSlots, isExport } from './exports.ts'
+import { keepFields, refuseUnknownFields } from './fields.ts'
 import { handleOnce } from './idempotent.ts'
 import { beginCount, chargeBytes, chargeJson, requireLinkBudget } from './linkBudget.ts'
 import { discardReceived, receiveForm } from './multipart.ts'
@@ -81,6 +82,7 @@ const registerRoute = (app: FastifyInstance, deps: Edge, route: Route) => {
     onSend: [
       ...ofLink(route, chargeJson),
       ...(route.method === 'GET' && hasEtag(route) ? [answerIfChanged] : []),
+      ...(hasFields(route) ? [keepFields] : []),
       ...(route.method === 'GET' ? ofLink(route, compressJson) : []),
       ...(isLinkAccess(route.permission) ? [] : [compressForKeys]),
     ],
@@ -91,10 +93,13 @@ const registerRoute = (app: FastifyInstance, deps: Edge, route: Route) => {
       ...(route.files ? [(request: FastifyRequest) => receiveForm(route, request, deps.config.bodySeconds)] : []),
       ...(route.body ? [refuseUnknownMembers(route)] : []),
     ],
+    ...(hasFields(route) && { preHandler: refuseUnknownFields(route) }),
     ...(route.files && { onError: discardReceived }),
     handler: (request, reply) => handle(deps, route, request, reply),
   })
 }
+
+const hasFields = ({ query }: Route) => query?.properties.fields !== undefined
 
 const ofLink = <T>({ permission }: Route, hook: T) => (isLinkAccess(permission) ? [hook] : [])
 
