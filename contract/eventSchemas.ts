@@ -103,9 +103,9 @@ export const eventData = {
 } satisfies Record<EventType, TObject>
 export type EventData = { [T in EventType]: Static<(typeof eventData)[T]> }
 
-/** `vendor.score_changed` → `VendorScoreChangedEvent` */
-const titleOf = (type: EventType) =>
-  `${type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`
+/** `vendor.score_changed` → `VendorScoreChanged` */
+export const eventName = (type: EventType) =>
+  type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** The body of each webhook request. */
 export const eventSchemas = Object.fromEntries(
@@ -117,7 +117,7 @@ export const eventSchemas = Object.fromEntries(
         timestamp: Unsafe<string>({ ...DateTime, description: 'When it happened' }),
         data: { ...eventData[type], description: 'What happened, and to what' },
       },
-      { title: titleOf(type) },
+      { title: `${eventName(type)}Event` },
     ),
   ]),
 ) as unknown as Record<EventType, TObject>

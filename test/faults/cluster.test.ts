@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool, type Pool } from '../../server/db/open.ts'
 import { type Postgres, startPostgres } from '../support/cluster.ts'
 import { startNginx } from '../support/nginx.ts'
-import { callerOf, type Env, type ServerProcess, startProcess, temporaryDirectory, until } from '../support/process.ts'
+import { callsTo, type Env, type ServerProcess, startProcess, temporaryDirectory, until } from '../support/process.ts'
 import { expectNothingLostIn, keepWriting } from '../support/writing.ts'
 
 const ENOUGH = 40
@@ -36,7 +36,7 @@ const balancer = async (ports: number[]) => {
     ({ https: port }) => `upstream assay { ${servers} }
       server { listen 127.0.0.1:${port}; location / { proxy_pass http://assay; proxy_http_version 1.1; } }`,
   )
-  return { call: callerOf(`http://127.0.0.1:${https}`), kill }
+  return { call: callsTo(`http://127.0.0.1:${https}`), kill }
 }
 const portOf = ({ url: address }: ServerProcess) => Number(new URL(address).port)
 

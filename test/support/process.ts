@@ -148,7 +148,7 @@ export const whenReady = async (program: Program, timeout = PATIENCE_MS): Promis
   await until('the server says where it is', () => url() !== undefined || !program.isRunning(), timeout)
   const found = url()
   if (found === undefined) throw new Error(`The server did not start: ${program.out()}${program.errors()}`)
-  const call = callerOf(found)
+  const call = callsTo(found)
   await until('the server is ready', async () => (await call('/readyz')).status === 200, timeout)
   const stop = async () => {
     program.signal('SIGTERM')
@@ -160,7 +160,7 @@ export const whenReady = async (program: Program, timeout = PATIENCE_MS): Promis
 export const startProcess = (env: Env): Promise<ServerProcess> => whenReady(launchServer(env))
 
 /** Calls the server at this address, or whatever stands before it. */
-export const callerOf =
+export const callsTo =
   (url: string) =>
   async (path: string, { method, body, headers, timeout = PATIENCE_MS }: CallOptions = {}): Promise<Answer> => {
     const since = performance.now()

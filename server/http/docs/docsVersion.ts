@@ -43,10 +43,7 @@ const converted = (value: unknown): unknown => {
   })
 }
 
-/**
- * The same description as OpenAPI 3.0, for the reading page alone: with 3.1, its library reads the whole description
- * again for each operation that is opened, which takes seconds. 3.0 has no webhooks.
- */
+/** The same description for tools that read OpenAPI 3.0 only, at /api/openapi-3.0.json. 3.0 has no webhooks. */
 export const asOpenApi30 = ({ webhooks: _, ...description }: Json): Json => ({
   ...(converted(description) as Json),
   openapi: '3.0.3',

@@ -1,10 +1,6 @@
-import { eventSchemas } from '../../../contract/eventSchemas.ts'
-import { EVENT_TYPES, type EventType, eventMeanings } from '../../../contract/events.ts'
+import { eventName, eventSchemas } from '../../../contract/eventSchemas.ts'
+import { EVENT_TYPES, eventMeanings } from '../../../contract/events.ts'
 import { example } from './openapiExamples.ts'
-
-/** `vendor.score_changed` → `onVendorScoreChanged` */
-const nameOf = (type: EventType) =>
-  `on${type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}`
 
 const header = (name: string, description: string) => ({
   name,
@@ -27,7 +23,7 @@ export const webhooksOf = () =>
       type,
       {
         post: {
-          operationId: nameOf(type),
+          operationId: `on${eventName(type)}`,
           tags: ['Webhooks'],
           summary: eventMeanings[type],
           security: [],

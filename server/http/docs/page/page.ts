@@ -2,14 +2,14 @@ import type { OpenApi } from '../openapi.ts'
 import { html } from './html.ts'
 import { answerOf, type Components, codesIn, type Described } from './operation.ts'
 
-export type Listed = { operation: Described; method: string; path: string }
+export type DocumentedOperation = { operation: Described; method: string; path: string }
 
-export const listedIn = ({ paths }: OpenApi): Listed[] =>
+export const listedIn = ({ paths }: OpenApi): DocumentedOperation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation: operation as Described })),
   )
 
-const lineOf = ({ operation: { operationId, summary, deprecated }, method, path }: Listed) => html`<details
+const lineOf = ({ operation: { operationId, summary, deprecated }, method, path }: DocumentedOperation) => html`<details
   class="entry" id="${operationId}">
   <summary>
     <span class="method ${method}">${method.toUpperCase()}</span>
@@ -23,7 +23,7 @@ const idOf = (tag: string) => `section-${tag.toLowerCase().replaceAll(' ', '-')}
 
 const sectionOf = (
   { name, description }: { name: string; description: string },
-  all: readonly Listed[],
+  all: readonly DocumentedOperation[],
 ) => html`<section
   id="${idOf(name)}">
   <h2>${name}</h2>
@@ -70,7 +70,7 @@ export const pageHtml = (description: OpenApi) => {
 /** What the search looks through, by operation: everything that it says in words, and its error codes. */
 export const searchIndex = (description: OpenApi) => {
   const { responses } = description.components as unknown as Components
-  const textOf = ({ operation, method, path }: Listed) => {
+  const textOf = ({ operation, method, path }: DocumentedOperation) => {
     const { operationId, summary, description: words, tags, parameters, requestBody } = operation
     const codes = Object.values(operation.responses).flatMap((response) => codesIn(answerOf(responses, response)))
     const members = JSON.stringify(requestBody ?? {}).matchAll(/"([a-zA-Z]+)":/g)
