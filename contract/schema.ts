@@ -165,6 +165,10 @@ export const ListFormat = Optional(
 export const UndescribedFormat = Optional(
   Unsafe<'json' | 'csv'>({ type: 'string', enum: ['json', 'csv'], 'x-undescribed': true }),
 )
+/** Without those that are only for callers who know them. */
+export const describedMembers = (schema: { properties?: { readonly [name: string]: unknown } } | undefined) =>
+  Object.entries(schema?.properties ?? {}).filter(([, member]) => !Object.hasOwn(member as object, 'x-undescribed'))
+
 /** The filter of a list without what makes pages: its CSV has all rows. */
 export const csvFilter = <T extends TProperties>({ properties }: TObject<T>) => {
   const {

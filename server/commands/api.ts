@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { ListName } from '../../client/src/index.ts'
+import { entryOf, jsonOf } from '../../contract/success.ts'
 import type { Config } from '../process/config.ts'
 import { explainOperation } from './apiHelp.ts'
 import { FORMATS, formatted } from './apiOutput.ts'
@@ -55,18 +56,14 @@ const parsed = (json: string): unknown => {
   }
 }
 
-const isList = ({ answers: { 200: answer } }: Found) => {
-  const { items, properties } = (typeof answer === 'object' ? answer : {}) as { items?: object; properties?: object }
-  return items !== undefined || 'entries' in (properties ?? {})
-}
-
 const run = async (operation: Found, values: Values, config: Config) => {
   const format = FORMATS.find((known) => known === values.output)
   if (!format) throw new CommandError(`--output must be one of ${FORMATS.join(', ')}.`)
   const client = remoteClient(config, values.url as string | undefined)
   const given = (await givenBy(operation, values)) as never
   if (values.all) {
-    if (!isList(operation)) throw new CommandError(`--all reads lists to their end; ${operation.operationId} is none.`)
+    if (!entryOf(jsonOf(operation)))
+      throw new CommandError(`--all reads lists to their end; ${operation.operationId} is none.`)
     const entries = client.entries(operation.name as ListName, given)
     return say(formatted(await Array.fromAsync(entries), format))
   }

@@ -1,18 +1,16 @@
 import { meaningOf } from '../../contract/glossary.ts'
-import type { TObject } from '../../contract/schema.ts'
+import { describedMembers, type TObject } from '../../contract/schema.ts'
 import { sentExample } from '../http/docs/openapiExamples.ts'
 import { say } from './arguments.ts'
 import type { Found } from './remote.ts'
 
 const parametersOf = (schema: TObject | undefined) =>
-  Object.entries(schema?.properties ?? {})
-    .filter(([, member]) => !('x-undescribed' in member))
-    .map(([name, member]) => {
-      const { description, enum: values } = member as { description?: string; enum?: readonly string[] }
-      const required = schema?.required?.includes(name) ? ' (required)' : ''
-      const meaning = [description ?? meaningOf('', name), values && `One of ${values.join(', ')}`].filter(Boolean)
-      return `  --${name}${required}\n      ${meaning.join('. ')}`
-    })
+  describedMembers(schema).map(([name, member]) => {
+    const { description, enum: values } = member as { description?: string; enum?: readonly string[] }
+    const required = schema?.required?.includes(name) ? ' (required)' : ''
+    const meaning = [description ?? meaningOf('', name), values && `One of ${values.join(', ')}`].filter(Boolean)
+    return `  --${name}${required}\n      ${meaning.join('. ')}`
+  })
 
 /** What an operation does, needs and takes. */
 export const explainOperation = ({

@@ -1,17 +1,15 @@
 import type { Name } from '../../client/src/types.ts'
-import { type AnswerSpec, methodAndPath, type Operation, type OperationTable } from '../../contract/operation.ts'
+import { methodAndPath, type Operation, type OperationTable } from '../../contract/operation.ts'
 import { OPERATIONS } from '../../contract/operations.ts'
+import { mediaOf } from '../../contract/success.ts'
 
 export type ToolOperation = Operation & { route: Name }
 
-export const successOf = ({ answers }: Operation) =>
-  Object.entries(answers).find(([status]) => Number(status) < 300)?.[1] as AnswerSpec | undefined
-const isText = (spec: AnswerSpec | undefined) =>
-  typeof spec === 'string' || (typeof spec === 'object' && (!('media' in spec) || spec.media.includes('text/csv')))
+const isText = (operation: Operation) => mediaOf(operation)?.media.includes('text/csv') ?? true
 const TABLE = Object.entries(OPERATIONS as OperationTable)
   .filter(([, { permission }]) => permission.includes(':') || permission === 'authenticated')
   // Files have no place in a conversation.
-  .filter(([, operation]) => isText(successOf(operation)) && !operation.files)
+  .filter(([, operation]) => isText(operation) && !operation.files)
   .map(([name, operation]): ToolOperation => ({ ...operation, route: name as Name }))
 
 export const isRead = ({ route }: ToolOperation) => methodAndPath(route)[0] === 'GET'

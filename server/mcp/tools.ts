@@ -1,6 +1,8 @@
 import { meaningOf } from '../../contract/glossary.ts'
 import type { Operation } from '../../contract/operation.ts'
-import { isRead, successOf, type ToolOperation } from './sets.ts'
+import { describedMembers } from '../../contract/schema.ts'
+import { entryOf, jsonOf, mediaOf, type Shape } from '../../contract/success.ts'
+import { isRead, type ToolOperation } from './sets.ts'
 
 type Json = { [key: string]: unknown }
 export type Tool = {
@@ -31,14 +33,11 @@ const spokenOf = (text: string) =>
     .filter((sentence) => !/`(page|pageSize|X-[\w-]+)`/.test(sentence))
     .join(' ')
 
-const described = (members: Json | undefined) =>
-  Object.entries(members ?? {}).filter(([, member]) => !(member as Json)['x-undescribed'])
-
 /** CSV is for files, and pages by number shift while rows come and go. */
 const NOT_FOR_TALK = new Set(['format', 'page'])
 export const argumentsOf = ({ params, query, body }: Operation): Json => ({
   ...params?.properties,
-  ...Object.fromEntries(described(query?.properties).filter(([name]) => !NOT_FOR_TALK.has(name))),
+  ...Object.fromEntries(describedMembers(query).filter(([name]) => !NOT_FOR_TALK.has(name))),
   ...(body && { body }),
 })
 
@@ -51,7 +50,7 @@ const inputOf = (operation: Operation): Json => {
 
 const propertiesOf = (members: Json): Json =>
   Object.fromEntries(
-    described(members).map(([name, member]) => [
+    describedMembers({ properties: members }).map(([name, member]) => [
       name,
       { description: firstSentence(meaningOf('', name)), ...plain(member as Json) },
     ]),
@@ -72,7 +71,6 @@ const plain = ({ properties, items, format, description, ...schema }: Json): Jso
   ...(items !== undefined && { items: plain(items as Json) }),
 })
 
-type Shape = { type?: unknown; properties?: Json; items?: Shape }
 const CURSOR = { type: ['string', 'null'], description: 'Send it as cursor for the next page' }
 
 /** The members by name; what they mean is said where they can be filtered by. */
@@ -88,12 +86,9 @@ const listOf = (entry: Shape, more: object = {}): Json => ({
 
 /** Undefined for a text. A list is always an object with entries. */
 const outputOf = (operation: ToolOperation): Json | undefined => {
-  const spec = successOf(operation)
-  if (typeof spec === 'string' || spec === undefined)
-    return { type: 'object', properties: { done: { type: 'boolean' } } }
-  if ('media' in spec) return undefined
-  const shape = spec as Shape
-  if (shape.type === 'array') return listOf(shape.items ?? {})
-  const entries = shape.properties?.entries as Shape | undefined
-  return entries ? listOf(entries.items ?? {}, { totalCount: { type: 'integer' } }) : namesOf(shape)
+  const json = jsonOf(operation)
+  if (!json) return mediaOf(operation) ? undefined : { type: 'object', properties: { done: { type: 'boolean' } } }
+  const entry = entryOf(json)
+  if (!entry) return namesOf(json)
+  return listOf(entry, json.properties && { totalCount: { type: 'integer' } })
 }

@@ -45,6 +45,8 @@ test('assay api calls operations by name, with output as JSON, table or CSV', as
   expect(await succeed('api', 'listVendors', '--pageSize', '1', '--all', '--output', 'csv')).toMatch(
     /Contoso[\s\S]*Northwind/,
   )
+  for (const list of ['listAssessments', 'listAuditEntries'])
+    expect(JSON.parse(await succeed('api', list, '--all'))).toEqual(expect.any(Array))
   await succeed('api', 'exportVendors', '--save', join(folder, 'vendors.csv'))
   expect(await readFile(join(folder, 'vendors.csv'), 'utf8')).toContain('Contoso')
 })

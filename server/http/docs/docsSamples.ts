@@ -1,4 +1,5 @@
 import { isLinkAccess, leastFiles } from '../../../contract/operation.ts'
+import { jsonOf, mediaOf } from '../../../contract/success.ts'
 import type { Json } from '../edge/json.ts'
 import type { Route } from '../routes/route.ts'
 import { example, sentExample } from './openapiExamples.ts'
@@ -50,10 +51,7 @@ const queryOf = (route: Route) => {
   return text === '' ? '' : `?${text}`
 }
 
-const isFile = ({ answers }: Route) => {
-  const spec = answers[200]
-  return typeof spec === 'object' && 'media' in spec && spec.json === undefined
-}
+const isFile = (route: Route) => mediaOf(route) !== undefined && jsonOf(route) === undefined
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 const curl = ({ method, path, hasKey, body, form, isDownload }: Sample) =>

@@ -1,6 +1,6 @@
 import { meaningOf } from '../../../contract/glossary.ts'
 import { type AnswerSpec, hasEtag, isCreation, isLinkAccess, leastFiles } from '../../../contract/operation.ts'
-import type { TObject, TSchema } from '../../../contract/schema.ts'
+import { describedMembers, type TObject, type TSchema } from '../../../contract/schema.ts'
 import { TAGS } from '../../../contract/tags.ts'
 import { VERSION } from '../../version.ts'
 import type { Json } from '../edge/json.ts'
@@ -133,7 +133,7 @@ const securityOf = ({ permission }: Route) => {
 }
 
 const parametersOf = (schema: TObject | undefined, place: 'path' | 'query') =>
-  describedOf(schema).map(([name, member]) => {
+  describedMembers(schema).map(([name, member]) => {
     const { description = meaningOf('', name), 'x-described': described, ...stated } = member as TSchema & Parameter
     const rest: Json & { type?: unknown } = described ?? stated
     const required = place === 'path' || (schema?.required?.includes(name) ?? false)
@@ -149,8 +149,6 @@ const parametersOf = (schema: TObject | undefined, place: 'path' | 'query') =>
   })
 
 type Parameter = { description?: string; 'x-described'?: Json }
-const describedOf = (schema: TObject | undefined) =>
-  Object.entries(schema?.properties ?? {}).filter(([, member]) => !(member as Json)['x-undescribed'])
 
 const responsesOf = (route: Route) => {
   const own = Object.entries(route.answers).map(([status, spec]) => [

@@ -1,5 +1,5 @@
 import { exampleOf } from '../../../contract/glossary.ts'
-import { ID_PATTERN, schemaNamed } from '../../../contract/schema.ts'
+import { describedMembers, ID_PATTERN, schemaNamed } from '../../../contract/schema.ts'
 import { isObject, type Json } from '../edge/json.ts'
 
 const TEXTS: Record<string, string> = {
@@ -57,12 +57,9 @@ const sampleOf = (type: unknown, schema: Json, path: string, field: string): unk
 
 const members = (schema: Json, path: string) => {
   const known = typeof schema['x-of'] === 'string' ? schemaNamed(schema['x-of']) : undefined
-  const properties = ((known ?? schema) as Json).properties as Json | undefined
   const place = known ? String(schema['x-of']) : path
   return Object.fromEntries(
-    Object.entries(properties ?? {})
-      .filter(([, member]) => !(member as Json)['x-undescribed'])
-      .map(([name, member]) => [name, example(member, place, name)]),
+    describedMembers(known ?? schema).map(([name, member]) => [name, example(member, place, name)]),
   )
 }
 

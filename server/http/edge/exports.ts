@@ -1,4 +1,5 @@
 import { messages } from '../../../contract/errors.ts'
+import { mediaOf } from '../../../contract/success.ts'
 import type { Actor } from '../../context.ts'
 import { HttpError, unavailable } from '../../errors.ts'
 import { createTurns } from '../../process/workers/turns.ts'
@@ -10,11 +11,10 @@ export const MAX_EXPORTS = { perCaller: 16, perServer: 48 }
 const WHOLE = ['text/csv', 'application/pdf']
 
 /** Whether a request returns a whole list or a report, as far as its query tells. */
-export const isExport = ({ answers, query: known }: Route, query: { format?: unknown }) => {
-  if (query.format === 'csv' && known?.properties.format) return true
-  const spec = answers[200]
-  if (typeof spec !== 'object' || !('media' in spec) || spec.binary) return false
-  return spec.media.some((type) => WHOLE.includes(type)) && spec.json === undefined
+export const isExport = (route: Route, query: { format?: unknown }) => {
+  if (query.format === 'csv' && route.query?.properties.format) return true
+  const file = mediaOf(route)
+  return !!file && !file.binary && !file.json && file.media.some((type) => WHOLE.includes(type))
 }
 
 /** Takes a place for an export until it is released; rejects when there is none left. */

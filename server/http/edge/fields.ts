@@ -1,16 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { entryOf, jsonOf } from '../../../contract/success.ts'
 import { invalid } from '../../errors.ts'
 import type { Route } from '../routes/route.ts'
 import type { Json } from './json.ts'
 
-type Shape = { items?: Shape; properties?: { entries?: Shape } & Record<string, Shape> }
-
 /** What an answer has, or each entry of it. */
-const membersOf = ({ answers }: Route) => {
-  const spec = answers[200]
-  const shape = (typeof spec === 'object' && 'media' in spec ? spec.json : spec) as Shape | undefined
-  const entry = shape?.items ?? shape?.properties?.entries?.items ?? shape
-  return Object.keys(entry?.properties ?? {})
+const membersOf = (route: Route) => {
+  const json = jsonOf(route)
+  return Object.keys((entryOf(json) ?? json)?.properties ?? {})
 }
 
 const namesIn = ({ query }: FastifyRequest) =>

@@ -4,6 +4,7 @@ import { messages } from '../../../contract/errors.ts'
 import { LINK_RATES } from '../../../contract/limits.ts'
 import { type AnswerSpec, hasEtag, isLinkAccess } from '../../../contract/operation.ts'
 import type { TSchema } from '../../../contract/schema.ts'
+import { successOf } from '../../../contract/success.ts'
 import { type Actor, type Ctx, may, NOBODY, type Origin } from '../../context.ts'
 import { forbidden } from '../../errors.ts'
 import { plainAddress } from '../../net/addresses.ts'
@@ -194,7 +195,7 @@ const handle = async (deps: Edge, route: Route, request: FastifyRequest, reply: 
   if (bucket) await forgiveRequest(deps.pool, bucket)
   const { body: payload, status, headers: extra } = result instanceof Answer ? result : new Answer(result)
   return reply
-    .code(status ?? successStatus(route))
+    .code(status ?? successOf(route)[0])
     .headers(extra)
     .send(payload)
 }
@@ -205,5 +206,3 @@ const holdExportPlace = async ({ takeExportPlace }: Edge, { actor }: Ctx, { raw 
   if (raw.closed) release()
   else raw.once('close', release)
 }
-
-const successStatus = (route: Route) => Number(Object.keys(route.answers).find((status) => Number(status) < 300) ?? 200)
