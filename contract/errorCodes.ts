@@ -37,6 +37,7 @@ export const composedMeanings = {
   too_many_subprocessors: 'The vendor has reached its limit of sub-processors.',
   user_disabled: 'This user is disabled.',
   vendor_not_offboarding: 'This vendor is not being offboarded.',
+  vendors_refused: 'No vendor was created: all of them are invalid.',
 } as const
 
 /** Of whatever has no code of its own. */

@@ -51,6 +51,10 @@ export type Operation = {
    * the response contains the vendor's link. Administrative changes have it by themselves.
    */
   freshProof?: true | 'link'
+  /** The operation that it does the same as, under another method or path. */
+  sameAs?: OperationName
+  /** It keeps working, but new callers should use its successor. Dates are days: since when, and until when at least. */
+  deprecated?: { since: string; sunset?: string; successor: string }
   /** Requires every permission, not just the one that it states. */
   everyPermission?: true
   /** What it makes outlasts the caller, so an API key with allowed addresses or an expiry is refused. */
@@ -102,6 +106,25 @@ export const withFiles = <const O extends Omit<Untagged, 'files'>, const Id exte
   { operationId: _, summary, ...operation }: O,
   most: number,
 ) => ({ ...operation, operationId, summary: `${summary} with files`, files: { most } })
+
+/** The same operation under another method or path. */
+export const alsoAs = <
+  const Id extends string,
+  const T extends OperationTable,
+  const N extends keyof T & OperationName,
+>(
+  operationId: Id,
+  table: T,
+  name: N,
+) => {
+  const { deprecated: _, description, ...operation } = table[name] as Operation
+  const same = `The same as \`${name.replace(/:(\w+)/g, '{$1}')}\`.`
+  const described = [same, description].filter(Boolean).join(' ')
+  return { ...operation, operationId, description: described, sameAs: name } as unknown as Omit<
+    T[N],
+    'operationId' | 'deprecated'
+  > & { operationId: Id; sameAs: N }
+}
 
 /** The CSV of a list, as an operation of its own: one operation has one type of answer. */
 export const csvOperation = <const Id extends string, const P extends Access, Q extends TObject>(

@@ -37,6 +37,7 @@ import {
   signInSettingsOperations,
 } from './operations/signIn.ts'
 import { subprocessorOperations } from './operations/subprocessors.ts'
+import { synonymOperations } from './operations/synonyms.ts'
 import { templateOperations } from './operations/templates.ts'
 import { userOperations } from './operations/users.ts'
 import { vendorFieldOperations } from './operations/vendorFields.ts'
@@ -107,5 +108,6 @@ export const OPERATIONS = {
   ...versionOperations,
   ...warningOperations,
   ...scimOperations,
+  ...synonymOperations,
 } as const
 export type Operations = typeof OPERATIONS

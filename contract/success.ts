@@ -9,7 +9,7 @@ export type Shape = {
 }
 type Answers = Pick<Operation, 'answers'>
 
-/** Each operation has one kind of success. */
+/** The first success that is stated: the usual one. */
 export const successOf = ({ answers }: Answers): [status: number, spec: AnswerSpec] => {
   const [status, spec] = Object.entries(answers).find(([status]) => Number(status) < 300) ?? ['200', 'Done']
   return [Number(status), spec]

@@ -5,6 +5,7 @@ import {
   Count,
   DateTime,
   DistinctTexts,
+  ErrorBody,
   EXAMPLE_ID,
   Id,
   List,
@@ -14,12 +15,15 @@ import {
   Score,
   type Static,
   Struct,
+  Text,
   Unsafe,
 } from './schema.ts'
 import { Stage, Tier } from './vendorChoices.ts'
+import { VendorImport } from './vendors.ts'
 
 /** Used in errors: `Invalid bulk update: …`. */
 export const VENDOR_BULK = 'bulk update'
+export const VENDOR_BULK_CREATE = 'list of vendors'
 
 const ids = Unsafe<string[]>({ type: 'array', items: Id, minItems: 1, maxItems: MAX_VENDORS_CHANGED_AT_ONCE })
 const tags = (description: string) => Optional(DistinctTexts(50, 50, { description, example: ['cloud'] }))
@@ -38,6 +42,30 @@ export const VendorBulkUpdate = Named(
 )
 export type VendorBulkUpdate = Static<typeof VendorBulkUpdate>
 export const VendorsUpdated = Named('VendorsUpdated', { updated: Count, unchanged: Count })
+
+export const VendorBulkCreate = Named('VendorBulkCreate', {
+  // Each row is checked on its own, so that one that is invalid does not stop the others.
+  vendors: Unsafe<readonly unknown[]>({
+    type: 'array',
+    minItems: 1,
+    maxItems: MAX_VENDORS_CHANGED_AT_ONCE,
+    description: 'Each as in the creation of one vendor',
+    'x-described': { type: 'array', items: VendorImport, minItems: 1, maxItems: MAX_VENDORS_CHANGED_AT_ONCE },
+    example: [{ name: 'Northwind', contactEmail: 'security@northwind.example', externalId: 'ERP-1001' }],
+  }),
+})
+const VendorResult = Named('VendorResult', {
+  id: Nullable(Unsafe<string>({ ...Id, description: 'ID of the new vendor; null if it was not created' })),
+  error: Nullable(ErrorBody),
+})
+const results = {
+  created: Count,
+  refused: Unsafe<number>({ ...Count, description: 'How many were not created' }),
+  entries: List(VendorResult, { description: 'One for each vendor, in the order in which they were sent' }),
+}
+export const VendorsCreated = Named('VendorsCreated', results)
+export type VendorsCreated = Static<typeof VendorsCreated>
+export const VendorsRefused = Named('VendorsRefused', { error: Text(1000), code: Text(50), ...results })
 
 export const VendorBulkDelete = Named('VendorBulkDelete', { ids })
 export type VendorBulkDelete = Static<typeof VendorBulkDelete>
@@ -75,6 +103,7 @@ export const VendorWorkList = List(VendorWork)
 
 /** What the fields mean, for the API reference. */
 export const glossary: Glossary = {
+  'VendorResult.error': 'Why it was not created, as in the answer to the creation of one vendor; null if it was',
   'VendorWork.certifications': ['How many certifications the vendor has', 3],
   'VendorWork.contacts': ['How many contacts the vendor has, with the primary one', 2],
   'VendorWork.subprocessors': ['How many sub-processors the vendor uses, without those that have left', 1],

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { synonymOperations } from '../contract/operations/synonyms.ts'
 import { OPERATIONS } from '../contract/operations.ts'
 import { routes as answers } from './assessments/answers/routes.ts'
 import { routes as portal } from './assessments/portal/routes.ts'
@@ -34,7 +35,7 @@ import { routes as version } from './http/edge/versionRoute.ts'
 import { routes as warnings } from './http/edge/warningRoutes.ts'
 import type { Deps } from './http/routes/deps.ts'
 import { parseQuery } from './http/routes/normalise.ts'
-import { type Route, requireAllBound } from './http/routes/route.ts'
+import { type Route, requireAllBound, withSynonyms } from './http/routes/route.ts'
 import { routes as frameworks } from './library/frameworks/routes.ts'
 import { routes as templates } from './library/templates/routes.ts'
 import { registerMcp } from './mcp/route.ts'
@@ -69,10 +70,11 @@ import { routes as subprocessors } from './vendors/subprocessors/routes.ts'
 
 const BODY_LIMIT = 1024 * 1024
 
+type RouteDeps = Pick<Deps, 'usage' | 'sealer' | 'pool' | 'pdf' | 'config' | 'background' | 'warnings'>
 /** All routes. The tests walk this table. */
-export const routesOf = (
-  deps: Pick<Deps, 'usage' | 'sealer' | 'pool' | 'pdf' | 'config' | 'background' | 'warnings'>,
-): readonly Route[] => [
+export const routesOf = (deps: RouteDeps): readonly Route[] => withSynonyms(synonymOperations, boundRoutes(deps))
+
+const boundRoutes = (deps: RouteDeps): readonly Route[] => [
   ...vendors,
   ...bulkRoutes,
   ...trailRoutes,

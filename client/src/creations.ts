@@ -1,6 +1,7 @@
 /** Written by `npm run openapi`: the same request again with the same Idempotency-Key creates nothing. */
 export const CREATIONS: ReadonlySet<string> = new Set([
   'POST /api/v1/vendors/import',
+  'POST /api/v1/vendors/bulk-create',
   'POST /api/v1/vendors/:vendorId/contacts',
   'POST /api/v1/vendors/:vendorId/subprocessors',
   'POST /api/v1/vendor-fields',
@@ -36,4 +37,5 @@ export const CREATIONS: ReadonlySet<string> = new Set([
   'POST /api/v1/providers',
   'POST /api/v1/webhooks',
   'POST /api/v1/example',
+  'POST /api/v1/vendors',
 ])

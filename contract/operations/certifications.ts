@@ -71,13 +71,13 @@ export const certificationOperations = operations('Certifications', {
   'POST /api/v1/vendors/:vendorId/certifications/form': withFiles('createCertificationWithFiles', CREATE, MAX_AT_ONCE),
   'PUT /api/v1/vendors/:vendorId/certifications/:certificationId': {
     ...UPDATE,
+    deprecated: { since: '2026-11-18', successor: 'patchCertification' },
     files: { least: 0, most: MAX_AT_ONCE },
   },
-  'PUT /api/v1/vendors/:vendorId/certifications/:certificationId/form': withFiles(
-    'updateCertificationWithFiles',
-    UPDATE,
-    MAX_AT_ONCE,
-  ),
+  'PUT /api/v1/vendors/:vendorId/certifications/:certificationId/form': {
+    ...withFiles('updateCertificationWithFiles', UPDATE, MAX_AT_ONCE),
+    deprecated: { since: '2026-11-18', successor: 'patchCertificationWithFiles' },
+  },
   'DELETE /api/v1/vendors/:vendorId/certifications/:certificationId': {
     operationId: 'deleteCertification',
     permission: 'vendors:edit',

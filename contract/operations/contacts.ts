@@ -29,6 +29,7 @@ export const contactOperations = operations('Vendors', {
   },
   'PUT /api/v1/vendors/:vendorId/contacts/:contactId': {
     operationId: 'updateContact',
+    deprecated: { since: '2026-11-18', successor: 'patchContact' },
     permission: 'vendors:edit',
     audit: 'UPDATE_CONTACT',
     summary: 'Update a contact',

@@ -3,9 +3,13 @@ import { csvOperation, operations } from '../operation.ts'
 import { Flag, Id, Struct, withFields } from '../schema.ts'
 import {
   VENDOR_BULK,
+  VENDOR_BULK_CREATE,
+  VendorBulkCreate,
   VendorBulkDelete,
   VendorBulkUpdate,
+  VendorsCreated,
   VendorsDeleted,
+  VendorsRefused,
   VendorsUpdated,
   VendorWorkFilter,
   VendorWorkList,
@@ -151,6 +155,19 @@ export const vendorOperations = operations('Vendors', {
 })
 
 export const vendorBulkOperations = operations('Vendors', {
+  'POST /api/v1/vendors/bulk-create': {
+    operationId: 'createVendors',
+    permission: 'vendors:create',
+    audit: 'CREATE_VENDOR',
+    summary: 'Create several vendors',
+    description:
+      'Creates every vendor that is valid, and says of each what became of it: a vendor that is invalid does not stop the others. If none is valid, the answer is 400. Send those that were refused again once they are corrected; with an `externalId`, no vendor is created twice.',
+    body: VendorBulkCreate,
+    bodyName: VENDOR_BULK_CREATE,
+    bodyLimit: VENDOR_CSV_BYTES,
+    answers: { 201: VendorsCreated, 400: VendorsRefused, 409: 'Another vendor got one of the external IDs meanwhile' },
+    codes: { 400: ['vendors_refused'], 409: ['vendor_external_id_taken'] },
+  },
   'POST /api/v1/vendors/bulk': {
     operationId: 'updateVendors',
     permission: 'vendors:edit',

@@ -8,6 +8,8 @@ export type ToolOperation = Operation & { route: Name }
 const isText = (operation: Operation) => mediaOf(operation)?.media.includes('text/csv') ?? true
 const TABLE = Object.entries(OPERATIONS as OperationTable)
   .filter(([, { permission }]) => permission.includes(':') || permission === 'authenticated')
+  // One way to do a thing is enough to choose from.
+  .filter(([, { sameAs }]) => sameAs === undefined)
   // Files have no place in a conversation.
   .filter(([, operation]) => isText(operation) && !operation.files)
   .map(([name, operation]): ToolOperation => ({ ...operation, route: name as Name }))

@@ -1,9 +1,12 @@
+import { composedMeanings } from '../../contract/errorCodes.ts'
 import { vendorBulkOperations, vendorOperations, vendorTrailOperations } from '../../contract/operations/vendors.ts'
+import { HttpError } from '../errors.ts'
 import { answer, csvDownload, fileStem, jsonText } from '../http/routes/answer.ts'
 import { bind, type Route } from '../http/routes/route.ts'
 import { pageHeaders } from '../tables/bare.ts'
 import * as bulk from './bulk.ts'
 import { exportVendor } from './export.ts'
+import { createMany } from './import/createMany.ts'
 import { importCsv } from './import/csvImport.ts'
 import { ROW_CHECKS } from './import/routes.ts'
 import { etagOf, missingName } from './rules.ts'
@@ -59,6 +62,11 @@ export const routes: Route[] = bind(vendorOperations, {
 })
 
 export const bulkRoutes: Route[] = bind(vendorBulkOperations, {
+  'POST /api/v1/vendors/bulk-create': async (ctx, { body }) => {
+    const result = await createMany(ctx, body.vendors, ROW_CHECKS.create)
+    if (result.created > 0) return result
+    throw new HttpError(400, composedMeanings.vendors_refused, { code: 'vendors_refused', members: result })
+  },
   'POST /api/v1/vendors/bulk': (ctx, { body }) => bulk.updateMany(ctx, body),
   'POST /api/v1/vendors/bulk-delete': (ctx, { body }) => bulk.removeMany(ctx, body.ids),
   'GET /api/v1/vendors/work': async (ctx, { query }) => jsonText(await bulk.work(ctx, query.ids)),

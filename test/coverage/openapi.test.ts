@@ -82,9 +82,14 @@ test('every route has an operation id and its permission', () => {
 
 test('every status has a description, and every error the error body', () => {
   // A rejected table lists its invalid rows in the same answer, a rejected save has the current answer.
-  const errorSchemas = ['Error', 'VendorCsvRefused', 'FindingsRefused', 'AnswerChanged', 'SecondFactorNeeded'].map(
-    (name) => `#/components/schemas/${name}`,
-  )
+  const errorSchemas = [
+    'Error',
+    'VendorCsvRefused',
+    'VendorsRefused',
+    'FindingsRefused',
+    'AnswerChanged',
+    'SecondFactorNeeded',
+  ].map((name) => `#/components/schemas/${name}`)
   for (const { path, method, operation } of operations) {
     for (const [status, response] of Object.entries(operation.responses)) {
       const { description, content } = resolve(response)

@@ -113,6 +113,7 @@ const checkAnswer = (routes: readonly Route[], method: string, path: string, { s
   const query = new URLSearchParams(path.split('?')[1])
   // A list that has a CSV operation of its own still takes `format=csv`; `fields` leaves out what a schema requires.
   if (query.get('format') === 'csv' || query.has('fields')) return
+  if (headers.get('preference-applied')?.includes('list=entries')) return
   if (!('media' in spec)) return validate(spec, body, `${method} ${path} → ${status}`)
   if (body !== undefined) return validate(spec.json ?? ANYTHING, body, `${method} ${path} → ${status}`)
   expect(spec.media).toContain(headers.get('content-type')?.split(';')[0])

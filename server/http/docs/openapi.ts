@@ -4,6 +4,7 @@ import { describedMembers, type TObject, type TSchema } from '../../../contract/
 import { TAGS } from '../../../contract/tags.ts'
 import { VERSION } from '../../version.ts'
 import type { Json } from '../edge/json.ts'
+import { isBareList } from '../edge/listShape.ts'
 import type { Route } from '../routes/route.ts'
 import { codesOf, shownCodes } from './openapiCodes.ts'
 import { bodyWith, commonError, ERRORS, errorAnswer, examplesOf, sharedErrors } from './openapiErrors.ts'
@@ -37,9 +38,16 @@ const describeRoute = (route: Route): Json => ({
   operationId: route.operationId,
   tags: [route.tag],
   summary: route.summary,
-  description: [route.description, permissionSentence(route), limitedKeySentence(route), freshProofSentence(route)]
+  description: [
+    route.description,
+    deprecatedSentence(route),
+    permissionSentence(route),
+    limitedKeySentence(route),
+    freshProofSentence(route),
+  ]
     .filter(Boolean)
     .join('\n\n'),
+  ...(route.deprecated && { deprecated: true }),
   ...(isPermission(route) && { 'x-permission': route.permission }),
   ...(route.freshProof && { 'x-fresh-proof': true }),
   security: securityOf(route),
@@ -65,11 +73,15 @@ const headersOf = (route: Route): Record<string, string> => ({
   ...(isConditional(route) && {
     'If-None-Match': 'The ETag of your last read: answered with 304 if nothing has changed',
   }),
-  ...((route.query || route.body) && {
-    Prefer: '`handling=strict` rejects query parameters and fields of the body that this operation does not know',
-  }),
+  ...preferencesOf(route),
   ...route.headers,
 })
+const STRICT = '`handling=strict` rejects query parameters and fields of the body that this operation does not know'
+const ENTRIES = '`list=entries` answers with `{entries, nextCursor}`, the shape of the other lists'
+const preferencesOf = (route: Route) => {
+  const known = [(route.query || route.body) && STRICT, isBareList(route) && ENTRIES].filter(Boolean)
+  return known.length > 0 && { Prefer: known.join('. ') }
+}
 const IDEMPOTENCY =
   'A text of your choice, at most 255 characters. The same request again with the same key returns the first result and creates nothing; keys are kept for a day'
 const creates = (route: Route) => isCreation(`${route.method} ${route.path}`, route)
@@ -117,6 +129,9 @@ const permissionSentence = ({ permission, everyPermission }: Route) => {
   if (permission === 'authenticated') return 'Requires a session or an API key.'
   return permission === 'session' ? 'Requires a user session.' : `Requires the permission \`${permission}\`.`
 }
+
+const deprecatedSentence = ({ deprecated }: Route) =>
+  deprecated && `Deprecated: use \`${deprecated.successor}\` instead. It keeps working.`
 
 const limitedKeySentence = ({ refusesLimitedKeys }: Route) =>
   refusesLimitedKeys && 'API keys with allowed addresses or an expiry are refused with 403.'

@@ -29,6 +29,9 @@ export const HEADERS = {
   'RateLimit-Limit': number('How many requests are allowed in a period', 60),
   'RateLimit-Remaining': number('How many of them are left', 59),
   'RateLimit-Reset': number('In how many seconds the period ends', 42),
+  Deprecation: text('Since when the operation has a successor, in seconds since 1970', '@1795046400'),
+  Link: text('What the API reference says about the successor', '</docs#patchContact>; rel="deprecation"'),
+  Sunset: text('The day until which the operation works, if there is one', 'Mon, 31 Dec 2029 00:00:00 GMT'),
   'Retry-After': number('After how many seconds to try again', 2),
 } as const
 export type HeaderName = keyof typeof HEADERS
@@ -40,6 +43,8 @@ const RATE_LIMIT = [
   'RateLimit-Remaining',
   'RateLimit-Reset',
 ] as const
+
+const DEPRECATION = ['Deprecation', 'Link', 'Sunset'] as const
 
 export const refTo = (name: HeaderName) => ({ $ref: `#/components/headers/${name}` })
 
@@ -54,6 +59,7 @@ export const successHeaders = (route: Route, status: number, isFile: boolean, is
     isBare && route.query?.properties.cursor !== undefined && 'X-Next-Cursor',
     isBare && route.query?.properties.page !== undefined && 'X-Total-Count',
     isFile && 'Content-Disposition',
+    ...(route.deprecated ? DEPRECATION : []),
     ...(route.limit ? RATE_LIMIT : []),
   ]
   const used = names.filter((name) => name !== false)

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isJsonText } from './json.ts'
 
 /** Less fits into one packet anyway. */
 const WORTHWHILE_BYTES = 1024
@@ -29,8 +30,7 @@ export const compressForKeys = async (request: FastifyRequest, reply: FastifyRep
   request.ctx?.actor.type === 'key' ? compressed(request, reply, payload) : payload
 
 const compressed = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-  const isText = typeof payload === 'string' || payload instanceof Uint8Array
-  if (!isText || !/^application\/json\b/.test(String(reply.getHeader('content-type')))) return payload
+  if (!isJsonText(reply, payload)) return payload
   reply.header('vary', 'accept-encoding')
   if (payload.length < WORTHWHILE_BYTES || !accepts(request.headers['accept-encoding'])) return payload
   reply.header('content-encoding', 'gzip').removeHeader('content-length')

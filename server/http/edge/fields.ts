@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { entryOf, jsonOf } from '../../../contract/success.ts'
 import { invalid } from '../../errors.ts'
 import type { Route } from '../routes/route.ts'
-import type { Json } from './json.ts'
+import { isJsonText, type Json } from './json.ts'
 
 /** What an answer has, or each entry of it. */
 const membersOf = (route: Route) => {
@@ -29,13 +29,10 @@ export const refuseUnknownFields = (route: Route) => {
   }
 }
 
-const isJson = (reply: FastifyReply) => /^application\/json\b/.test(String(reply.getHeader('content-type')))
-
 /** Leaves out of an answer what `fields` does not name. The answer is the usual one until here, with its own ETag. */
 export const keepFields = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-  const isText = typeof payload === 'string' || payload instanceof Uint8Array
   // An error may be about the parameter itself.
-  if (reply.statusCode !== 200 || !isText || !isJson(reply)) return payload
+  if (reply.statusCode !== 200 || !isJsonText(reply, payload)) return payload
   const names = namesIn(request)
   if (names.length === 0) return payload
   const pick = (one: Json) => Object.fromEntries(names.filter((name) => name in one).map((name) => [name, one[name]]))

@@ -29,8 +29,8 @@ describe('an error under /api is a JSON object with a readable message', () => {
   })
 
   test.each([
-    ['POST', '/api/v1/vendors', 'GET, HEAD'],
-    ['PATCH', '/api/v1/vendors/00000000-0000-4000-8000-000000000000', 'GET, PUT, DELETE, HEAD'],
+    ['PATCH', '/api/v1/vendors', 'GET, POST, HEAD'],
+    ['POST', '/api/v1/vendors/00000000-0000-4000-8000-000000000000', 'GET, PUT, DELETE, PATCH, HEAD'],
     ['GET', '/api/v1/vendors/import', 'POST'],
     ['OPTIONS', '/api/v1/settings', 'GET, PATCH, HEAD'],
     ['DELETE', '/api/openapi.json', 'GET, HEAD'],
@@ -58,9 +58,9 @@ describe('an error under /api is a JSON object with a readable message', () => {
   const exotic = METHODS.filter((m) => !['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'CONNECT'].includes(m))
 
   test.each(exotic)('%s lists the methods of a known path and does not find an unknown one', async (method) => {
-    expect(await ask(method, '/api/v1/vendors?tier=LOW')).toEqual({ status: 405, allow: 'GET, HEAD' })
+    expect(await ask(method, '/api/v1/vendors?tier=LOW')).toEqual({ status: 405, allow: 'GET, POST, HEAD' })
     expect(await ask(method, '/api/v1/vendors/import')).toEqual({ status: 405, allow: 'POST' })
-    expect(await ask(method, '/api/v1/vendors/x')).toEqual({ status: 405, allow: 'GET, PUT, DELETE, HEAD' })
+    expect(await ask(method, '/api/v1/vendors/x')).toEqual({ status: 405, allow: 'GET, PUT, DELETE, PATCH, HEAD' })
     expect(await ask(method, '/api/openapi.json')).toEqual({ status: 405, allow: 'GET, HEAD' })
     expect(await ask(method, '/healthz')).toEqual({ status: 405, allow: 'GET, HEAD' })
     expect(await ask(method, '/api/v1/nothing')).toMatchObject({ status: 404 })

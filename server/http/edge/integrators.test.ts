@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useApp } from '../../../test/support/app.ts'
+import { deprecationHeaders } from './deprecation.ts'
 
 const t = useApp()
 
@@ -161,4 +162,44 @@ test('fields returns only what it names, of lists and of one, with the ETag of t
   expect((await t.admin.get(`${path}?fields=id`, { headers: { 'if-none-match': tag } })).status).toBe(304)
   const wrong = await t.admin.get(`${path}?fields=id,nmae`)
   expect(wrong).toMatchObject({ status: 400, body: { error: expect.stringContaining('"nmae"') } })
+})
+
+test('a bare list has the shape of the others for callers who prefer that', async () => {
+  await t.make.vendor()
+  await t.make.vendor()
+  const prefer = (path: string, prefer: string) => t.admin.send('GET', path, { headers: { prefer } })
+  const page = await t.admin.get('/api/v1/vendors?pageSize=1')
+  const { body, headers } = await prefer('/api/v1/vendors?pageSize=1', 'handling=strict, list=entries')
+  const [nextCursor, total] = [page.headers.get('x-next-cursor'), Number(page.headers.get('x-total-count'))]
+  expect(body).toEqual({ entries: page.body, nextCursor, totalCount: total })
+  expect(headers.get('preference-applied')).toBe('handling=strict, list=entries')
+  const roles = await t.admin.get('/api/v1/roles')
+  expect((await prefer('/api/v1/roles', 'list=entries')).body).toEqual({ entries: roles.body, nextCursor: null })
+  expect((await prefer('/api/v1/vendors?format=csv', 'list=entries')).headers.get('content-type')).toMatch(/^text\/csv/)
+})
+
+test('an operation with a successor says so, and still works', async () => {
+  const { id } = await t.make.vendor()
+  const contacts = `/api/v1/vendors/${id}/contacts`
+  const contact = (await t.admin.post(contacts, { name: 'Bea', email: 'bea@example.com', roles: [] })).body
+  const put = await t.admin.put(`${contacts}/${contact.id}`, { jobTitle: 'CISO' })
+  expect([put.status, put.headers.get('deprecation')]).toEqual([200, '@1794960000'])
+  expect(put.headers.get('link')).toBe('</docs#patchContact>; rel="deprecation"')
+  const patch = await t.admin.patch(`${contacts}/${contact.id}`, { jobTitle: 'CISO' })
+  expect([patch.body, patch.headers.get('deprecation')]).toEqual([put.body, null])
+})
+
+test('the day on which an operation ends is announced once it is decided', () => {
+  const deprecated = { since: '2026-11-18', sunset: '2028-12-31', successor: 'patchContact' }
+  expect(deprecationHeaders({ deprecated })).toMatchObject({ sunset: 'Sun, 31 Dec 2028 00:00:00 GMT' })
+})
+
+test('a vendor is created at the address of the list as at that of the import', async () => {
+  const options = { headers: { 'idempotency-key': randomUUID() } }
+  const body = { name: 'Contoso', contactEmail: 'ada@contoso.example' }
+  const { status, headers } = await t.admin.post('/api/v1/vendors', body, options)
+  expect([status, headers.get('location')]).toEqual([201, expect.stringMatching(/^\/api\/v1\/vendors\//)])
+  const again = await t.admin.post('/api/v1/vendors', body, options)
+  expect(again.headers.get('location')).toBe(headers.get('location'))
+  expect((await t.admin.post('/api/v1/vendors', { ...body, name: ' ' })).body.code).toBe('vendor_name_required')
 })

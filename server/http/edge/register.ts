@@ -23,10 +23,12 @@ import { compileCheck, type Part } from '../routes/validation.ts'
 import { limitBodyTime } from './bodyTimeout.ts'
 import { compressForKeys, compressJson } from './compression.ts'
 import { answerIfChanged } from './conditional.ts'
+import { deprecationHeaders } from './deprecation.ts'
 import { createExportSlots, isExport } from './exports.ts'
 import { keepFields, refuseUnknownFields } from './fields.ts'
 import { handleOnce } from './idempotent.ts'
 import { beginCount, chargeBytes, chargeJson, requireLinkBudget } from './linkBudget.ts'
+import { asEntries, isBareList } from './listShape.ts'
 import { discardReceived, receiveForm } from './multipart.ts'
 import { onReplica } from './replica.ts'
 import { lazySerializer } from './serialization.ts'
@@ -84,6 +86,7 @@ const registerRoute = (app: FastifyInstance, deps: Edge, route: Route) => {
       ...ofLink(route, chargeJson),
       ...(route.method === 'GET' && hasEtag(route) ? [answerIfChanged] : []),
       ...(hasFields(route) ? [keepFields] : []),
+      ...(isBareList(route) ? [asEntries] : []),
       ...(route.method === 'GET' ? ofLink(route, compressJson) : []),
       ...(isLinkAccess(route.permission) ? [] : [compressForKeys]),
     ],
@@ -143,6 +146,7 @@ const admit = async (deps: Deps, route: Route, request: FastifyRequest, reply: F
   }
   const limit = limitOf(route)
   const bucket = limitBucket(route, request.ctx)
+  reply.headers(deprecationHeaders(route))
   refuseUnknownParameters(route, request, reply)
   if (limit && bucket) reply.headers(await allowRequest(deps.pool, { bucket, ...limit }, now))
   if (isLinkAccess(route.permission)) await requireLinkBudget(request, route)

@@ -3,9 +3,9 @@ import type { Problem } from '../../../contract/schema.ts'
 import { invalid } from '../../errors.ts'
 import type { Route } from '../routes/route.ts'
 import { isObject, type Json } from './json.ts'
+import { isPreferred, notePreference } from './prefer.ts'
 
-const STRICT = /(^|[,;\s])handling\s*=\s*"?strict"?\s*($|[,;])/i
-const isStrict = ({ headers }: FastifyRequest) => STRICT.test([headers.prefer].flat().join(','))
+const isStrict = (request: FastifyRequest) => isPreferred(request, 'handling', 'strict')
 
 /** Unknown parameters are ignored, unless the caller would rather hear of a typo (RFC 7240). */
 export const refuseUnknownParameters = (route: Route, request: FastifyRequest, reply: FastifyReply) => {
@@ -17,7 +17,7 @@ export const refuseUnknownParameters = (route: Route, request: FastifyRequest, r
       'query parameter',
       unknown.map((path) => ({ path, message: 'is not a parameter of this operation' })),
     )
-  reply.header('preference-applied', 'handling=strict')
+  notePreference(reply, 'handling=strict')
 }
 
 /**
@@ -41,7 +41,8 @@ const changesNothing = ({ properties, required = [] }: { properties?: Json; requ
 }
 
 /** Only as deep as the schema goes: a body may be nested deeper than the stack. */
-const unknownMembers = ({ properties, items }: Json, value: unknown, path = ''): Problem[] => {
+const unknownMembers = (schema: Json, value: unknown, path = ''): Problem[] => {
+  const { properties, items } = (schema['x-described'] ?? schema) as Json
   if (Array.isArray(value) && isObject(items))
     return value.flatMap((item, index) => unknownMembers(items, item, join(path, String(index))))
   if (!isObject(value) || !isObject(properties)) return []

@@ -54,6 +54,16 @@ export const bind = <T extends OperationTable>(table: T, handlers: { [N in keyof
   })
 }
 
+/** Those of a table that do the same as another operation have its handler. */
+export const withSynonyms = (table: OperationTable, routes: readonly Route[]): Route[] => {
+  const synonyms = Object.entries(table).flatMap(([name, operation]) => {
+    const [method, path] = methodAndPath(name)
+    const same = routes.filter((route) => `${route.method} ${route.path}` === operation.sameAs)
+    return same.map((route): Route => ({ ...route, deprecated: undefined, ...operation, method, path }))
+  })
+  return [...routes, ...synonyms]
+}
+
 /** Stops the start if an operation of the contract has no handler, or two. */
 export const requireAllBound = (table: OperationTable, routes: readonly Route[]) => {
   const bound = Map.groupBy(routes, ({ method, path }) => `${method} ${path}`)

@@ -10,6 +10,48 @@ const pathOf = async ({ make }: TestApp) => {
 const PDF = { name: 'report.pdf', content: '%PDF-1.7' }
 const PROGRAM = { name: 'report.pdf', content: 'MZ\0\0' }
 
+const updatesBy = (method: 'PUT' | 'PATCH'): Exercise[] => [
+  {
+    route: `${method} /api/v1/vendors/:vendorId/certifications/:certificationId/form`,
+    actions: ['UPDATE_CERTIFICATION', 'ADD_ATTACHMENT'],
+    prepare: async (t) => {
+      const { all, id } = await pathOf(t)
+      const upload = (files: (typeof PDF)[]) => () =>
+        t.admin.upload(`${all}/${id}/form`, { fields: { notes: 'New' }, files }, method)
+      return { call: upload([PDF]), refuse: [upload([])] }
+    },
+  },
+  {
+    route: `${method} /api/v1/vendors/:vendorId/certifications/:certificationId`,
+    actions: ['UPDATE_CERTIFICATION', 'ADD_ATTACHMENT'],
+    prepare: async (t) => {
+      const [{ all, id }, other] = [await pathOf(t), await pathOf(t)]
+      const form = { fields: { notes: 'New' }, files: [PDF] }
+      return {
+        call: () => t.admin.upload(`${all}/${id}`, form, method),
+        refuse: [() => t.admin.upload(`${all}/${other.id}`, form, method)],
+      }
+    },
+  },
+  {
+    route: `${method} /api/v1/vendors/:vendorId/certifications/:certificationId`,
+    actions: ['UPDATE_CERTIFICATION'],
+    prepare: async (t) => {
+      const [{ all, id }, other] = [await pathOf(t), await pathOf(t)]
+      const send = method === 'PUT' ? t.admin.put : t.admin.patch
+      return {
+        call: () => send(`${all}/${id}`, { notes: 'New' }),
+        refuse: [
+          () => send(`${all}/${id}`, { name: '' }),
+          () => send(`${all}/${id}`, { frameworkId: NONE }),
+          () => send(`${all}/${id}`, { expiresDate: '2019-01-01' }),
+          () => send(`${all}/${other.id}`, { notes: 'New' }),
+        ],
+      }
+    },
+  },
+]
+
 export const certifications: Exercise[] = [
   {
     route: 'POST /api/v1/vendors/:vendorId/certifications',
@@ -58,44 +100,7 @@ export const certifications: Exercise[] = [
       }
     },
   },
-  {
-    route: 'PUT /api/v1/vendors/:vendorId/certifications/:certificationId/form',
-    actions: ['UPDATE_CERTIFICATION', 'ADD_ATTACHMENT'],
-    prepare: async (t) => {
-      const { all, id } = await pathOf(t)
-      const upload = (files: (typeof PDF)[]) => () =>
-        t.admin.upload(`${all}/${id}/form`, { fields: { notes: 'New' }, files }, 'PUT')
-      return { call: upload([PDF]), refuse: [upload([])] }
-    },
-  },
-  {
-    route: 'PUT /api/v1/vendors/:vendorId/certifications/:certificationId',
-    actions: ['UPDATE_CERTIFICATION', 'ADD_ATTACHMENT'],
-    prepare: async (t) => {
-      const [{ all, id }, other] = [await pathOf(t), await pathOf(t)]
-      const form = { fields: { notes: 'New' }, files: [PDF] }
-      return {
-        call: () => t.admin.upload(`${all}/${id}`, form, 'PUT'),
-        refuse: [() => t.admin.upload(`${all}/${other.id}`, form, 'PUT')],
-      }
-    },
-  },
-  {
-    route: 'PUT /api/v1/vendors/:vendorId/certifications/:certificationId',
-    actions: ['UPDATE_CERTIFICATION'],
-    prepare: async (t) => {
-      const [{ all, id }, other] = [await pathOf(t), await pathOf(t)]
-      return {
-        call: () => t.admin.put(`${all}/${id}`, { notes: 'New' }),
-        refuse: [
-          () => t.admin.put(`${all}/${id}`, { name: '' }),
-          () => t.admin.put(`${all}/${id}`, { frameworkId: NONE }),
-          () => t.admin.put(`${all}/${id}`, { expiresDate: '2019-01-01' }),
-          () => t.admin.put(`${all}/${other.id}`, { notes: 'New' }),
-        ],
-      }
-    },
-  },
+  ...(['PUT', 'PATCH'] as const).flatMap(updatesBy),
   {
     route: 'DELETE /api/v1/vendors/:vendorId/certifications/:certificationId',
     actions: ['DELETE_CERTIFICATION'],

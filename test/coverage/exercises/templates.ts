@@ -28,23 +28,27 @@ export const templates: Exercise[] = [
       ],
     }),
   },
-  {
-    route: `PUT ${BASE}/:templateId`,
-    actions: ['UPDATE_TEMPLATE'],
-    prepare: async ({ admin, make }) => {
-      const [template, archived] = [await make.publishedTemplate(), await make.template()]
-      await admin.post(`${BASE}/${archived.id}/archive`)
-      return {
-        call: () => admin.put(`${BASE}/${template.id}`, { description: 'New' }),
-        refuse: [
-          () => admin.put(`${BASE}/${NONE}`, { description: 'New' }),
-          () => admin.put(`${BASE}/${archived.id}`, { description: 'New' }),
-          () => admin.put(`${BASE}/${template.id}`, { description: 'New' }, { headers: { 'if-match': '"another"' } }),
-          () => admin.put(`${BASE}/${template.id}`, withQuestion({ ...question, key: 'b', expectedAnswer: 'MAYBE' })),
-        ],
-      }
-    },
-  },
+  ...(['put', 'patch'] as const).map(
+    (method): Exercise => ({
+      route: `${method.toUpperCase()} ${BASE}/:templateId`,
+      actions: ['UPDATE_TEMPLATE'],
+      prepare: async ({ admin, make }) => {
+        const [template, archived] = [await make.publishedTemplate(), await make.template()]
+        await admin.post(`${BASE}/${archived.id}/archive`)
+        return {
+          call: () => admin[method](`${BASE}/${template.id}`, { description: 'New' }),
+          refuse: [
+            () => admin[method](`${BASE}/${NONE}`, { description: 'New' }),
+            () => admin[method](`${BASE}/${archived.id}`, { description: 'New' }),
+            () =>
+              admin[method](`${BASE}/${template.id}`, { description: 'New' }, { headers: { 'if-match': '"another"' } }),
+            () =>
+              admin[method](`${BASE}/${template.id}`, withQuestion({ ...question, key: 'b', expectedAnswer: 'MAYBE' })),
+          ],
+        }
+      },
+    }),
+  ),
   {
     route: `PUT ${BASE}/:templateId/working-copy`,
     actions: [],

@@ -19,40 +19,56 @@ export const vendors: Exercise[] = [
       }
     },
   },
+  ...['/api/v1/vendors/import', '/api/v1/vendors'].map(
+    (path): Exercise => ({
+      route: `POST ${path}`,
+      actions: ['CREATE_VENDOR'],
+      prepare: async ({ admin, nobody, make }) => {
+        const { externalId } = await make.vendor({ externalId: randomUUID() })
+        const body = { name: 'New', contactEmail: 'a@example.com' }
+        return {
+          call: () => admin.post(path, body),
+          refuse: [
+            () => nobody.post(path, body),
+            () => admin.post(path, { ...body, tier: 'NONE' }),
+            () => admin.post(path, { ...body, externalId }),
+          ],
+        }
+      },
+    }),
+  ),
   {
-    route: 'POST /api/v1/vendors/import',
-    actions: ['CREATE_VENDOR'],
-    prepare: async ({ admin, nobody, make }) => {
-      const { externalId } = await make.vendor({ externalId: randomUUID() })
-      const body = { name: 'New', contactEmail: 'a@example.com' }
+    route: 'POST /api/v1/vendors/bulk-create',
+    actions: ['CREATE_VENDOR', 'CREATE_VENDOR'],
+    prepare: async ({ admin }) => {
+      const path = '/api/v1/vendors/bulk-create'
+      const [one, two] = ['One', 'Two'].map((name) => ({ name, contactEmail: 'a@example.com' }))
       return {
-        call: () => admin.post('/api/v1/vendors/import', body),
-        refuse: [
-          () => nobody.post('/api/v1/vendors/import', body),
-          () => admin.post('/api/v1/vendors/import', { ...body, tier: 'NONE' }),
-          () => admin.post('/api/v1/vendors/import', { ...body, externalId }),
-        ],
+        call: () => admin.post(path, { vendors: [one, { ...one, tier: 'NONE' }, two] }),
+        refuse: [() => admin.post(path, { vendors: [{ name: 'One' }] }), () => admin.post(path, { vendors: [] })],
       }
     },
   },
-  {
-    route: 'PUT /api/v1/vendors/:vendorId',
-    actions: ['UPDATE_VENDOR'],
-    prepare: async ({ admin, make }) => {
-      const { externalId } = await make.vendor({ externalId: randomUUID() })
-      const path = `/api/v1/vendors/${(await make.vendor()).id}`
-      return {
-        call: () => admin.put(path, { tier: 'HIGH' }),
-        refuse: [
-          () => admin.put(path, { name: '' }),
-          () => admin.put(path, { externalId }),
-          () => admin.put(path, { ownerId: NONE }),
-          () => admin.put(path, { tier: 'LOW' }, { headers: { 'if-match': '"99"' } }),
-          () => admin.put(`/api/v1/vendors/${NONE}`, { tier: 'LOW' }),
-        ],
-      }
-    },
-  },
+  ...(['put', 'patch'] as const).map(
+    (method): Exercise => ({
+      route: `${method.toUpperCase()} /api/v1/vendors/:vendorId`,
+      actions: ['UPDATE_VENDOR'],
+      prepare: async ({ admin, make }) => {
+        const { externalId } = await make.vendor({ externalId: randomUUID() })
+        const path = `/api/v1/vendors/${(await make.vendor()).id}`
+        return {
+          call: () => admin[method](path, { tier: 'HIGH' }),
+          refuse: [
+            () => admin[method](path, { name: '' }),
+            () => admin[method](path, { externalId }),
+            () => admin[method](path, { ownerId: NONE }),
+            () => admin[method](path, { tier: 'LOW' }, { headers: { 'if-match': '"99"' } }),
+            () => admin[method](`/api/v1/vendors/${NONE}`, { tier: 'LOW' }),
+          ],
+        }
+      },
+    }),
+  ),
   {
     route: 'DELETE /api/v1/vendors/:vendorId',
     actions: ['DELETE_VENDOR'],
@@ -100,18 +116,20 @@ export const vendors: Exercise[] = [
       }
     },
   },
-  {
-    route: 'PUT /api/v1/vendors/:vendorId/contacts/:contactId',
-    actions: ['UPDATE_CONTACT'],
-    prepare: async ({ admin, make }) => {
-      const path = `/api/v1/vendors/${(await make.vendor()).id}/contacts`
-      const { id } = (await admin.post(path, BEA)).body
-      return {
-        call: () => admin.put(`${path}/${id}`, { jobTitle: 'CISO' }),
-        refuse: [() => admin.put(`${path}/${NONE}`, {}), () => admin.put(`${path}/${id}`, { name: '' })],
-      }
-    },
-  },
+  ...(['put', 'patch'] as const).map(
+    (method): Exercise => ({
+      route: `${method.toUpperCase()} /api/v1/vendors/:vendorId/contacts/:contactId`,
+      actions: ['UPDATE_CONTACT'],
+      prepare: async ({ admin, make }) => {
+        const path = `/api/v1/vendors/${(await make.vendor()).id}/contacts`
+        const { id } = (await admin.post(path, BEA)).body
+        return {
+          call: () => admin[method](`${path}/${id}`, { jobTitle: 'CISO' }),
+          refuse: [() => admin[method](`${path}/${NONE}`, {}), () => admin[method](`${path}/${id}`, { name: '' })],
+        }
+      },
+    }),
+  ),
   {
     route: 'DELETE /api/v1/vendors/:vendorId/contacts/:contactId',
     actions: ['REMOVE_CONTACT'],

@@ -25,7 +25,7 @@ export function Certifications({ vendor }: { vendor: Vendor }) {
   const list = useQuery(queryOf('GET /api/v1/vendors/:vendorId/certifications', { params: { vendorId: vendor.id } }))
   const mayEdit = can(
     'POST /api/v1/vendors/:vendorId/certifications',
-    'PUT /api/v1/vendors/:vendorId/certifications/:certificationId',
+    'PATCH /api/v1/vendors/:vendorId/certifications/:certificationId',
     'DELETE /api/v1/vendors/:vendorId/certifications/:certificationId',
   )
   const open = (id?: string) => change({ dialog: 'certification', id })

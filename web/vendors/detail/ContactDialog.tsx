@@ -47,7 +47,7 @@ function ContactForm({ vendor, contact, close }: Props) {
     labels: LABELS,
     save: (body) =>
       contact
-        ? callData('PUT /api/v1/vendors/:vendorId/contacts/:contactId', {
+        ? callData('PATCH /api/v1/vendors/:vendorId/contacts/:contactId', {
             params: { vendorId, contactId: contact.id },
             body,
           })

@@ -12,7 +12,7 @@ type Saving = {
 }
 
 const CREATE = 'POST /api/v1/vendors/:vendorId/certifications'
-const UPDATE = 'PUT /api/v1/vendors/:vendorId/certifications/:certificationId'
+const UPDATE = 'PATCH /api/v1/vendors/:vendorId/certifications/:certificationId'
 
 /** With files as one form, so that either all of it is saved or nothing. */
 export const saveCertification = ({ vendorId, id, body, files, progress }: Saving) => {

@@ -96,7 +96,6 @@ export const operationHtml = (
 ): Html => {
   const { requestBody, parameters, description } = operation
   return html`<div class="operation">
-    ${operation.deprecated === true && html`<p class="required">Deprecated: it keeps working, and has a successor.</p>`}
     ${prose(description)}
     ${parametersHtml(components.schemas, parameters)}
     ${requestBody && html`<h4>Body${requestBody.required === false && ' (optional)'}</h4>`}
