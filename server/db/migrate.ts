@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
 import { StartError } from '../startError.ts'
 import { commandLine } from '../version.ts'
@@ -28,18 +29,47 @@ export const migrate = async (pool: Pool, upTo?: string): Promise<string[]> => {
   try {
     const pending = await pendingOrRefused(pool)
     if (pending.length === 0) return []
-    const { migrations, functions } = await transaction(pool, (tx) => migrateIn(tx, upTo))
+    const { migrations, functions } = await migrateBesideWriters(pool, upTo)
     return [...migrations, ...functions]
   } catch (error) {
+    if (hasCode(error, GAVE_WAY)) throw tablesInUse(error)
     throw (await explainRefusal(pool, error)) ?? error
   }
 }
 
-/** The codes of "permission denied" and of "no schema has been selected to create in". */
+const hasCode = (error: unknown, codes: readonly string[]) =>
+  error instanceof postgres.PostgresError && codes.includes(error.code)
+
+/** "lock not available" and "deadlock detected". */
+const GAVE_WAY = ['55P03', '40P01']
+/** PostgreSQL looks for deadlocks after a second: before that the migration gives way, so that no writer has to. */
+const LOCK_MS = 400
+const PAUSE_MS = 100
+const ATTEMPTS = 200
+
+/** Servers of the last release write meanwhile. If they hold a table, all is undone, and begins again after them. */
+const migrateBesideWriters = async (pool: Pool, upTo?: string) => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction(pool, (tx) => migrateIn(tx, upTo))
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !hasCode(error, GAVE_WAY)) throw error
+    }
+    await delay(PAUSE_MS)
+  }
+}
+
+const tablesInUse = (cause: unknown) =>
+  new StartError(
+    'The database could not be migrated, because its tables are in use all the time. Stop the servers that use it, or try again when they have less to do.',
+    { cause },
+  )
+
+/** "permission denied" and "no schema has been selected to create in". */
 const REFUSED = ['42501', '3F000']
 
 const explainRefusal = async (pool: Pool, error: unknown) => {
-  if (!(error instanceof postgres.PostgresError) || !REFUSED.includes(error.code)) return undefined
+  if (!(error instanceof Error) || !hasCode(error, REFUSED)) return undefined
   const [who] = await pool<{ role: string }[]>`select current_user::text as role`
   return new StartError(
     `The database is not up to date, and its role ${who?.role} may not change the tables (${error.message}). ` +
@@ -52,6 +82,7 @@ export const migrateIn = async (tx: Db, upTo?: string) => {
   // Changing a big table may take long, and so may another server before us.
   await allowLongStatements(tx)
   await tx`select pg_advisory_xact_lock(${LOCK})`
+  await tx`select set_config('lock_timeout', ${String(LOCK_MS)}, true)`
   await tx`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`
   const applied = await tx<Applied[]>`select name, checksum from schema_migrations order by name`
