@@ -24,13 +24,13 @@ const ELSEWHERE = [
   'server/outgoing/schedule/{recurrence,timeZones}.test.ts',
   'test/coverage/{audit,fuzz,imports,locks,openapi,permissions,queries}.test.ts',
   'test/e2e/**',
-  'test/faults/!(concurrentStarts|pooler|cluster|rounds)*.test.ts',
+  'test/faults/!(concurrentStarts|pooler|cluster|rounds|rollingUpdate)*.test.ts',
   'test/journeys/{administration,commands,demo,integrators,library,secret}.test.ts',
 ]
-/** Clients made by other people's generators take a minute, and poolers need a PostgreSQL on a port: only there. */
+/** Clients made by other people's generators take a minute, poolers need a PostgreSQL on a port, and two trees take long: only there. */
 const ONLY_THERE = [
   'test/journeys/generators.test.ts',
-  ...['pooler', 'cluster', 'rounds'].map((name) => `test/faults/${name}.test.ts`),
+  ...['pooler', 'cluster', 'rounds', 'rollingUpdate'].map((name) => `test/faults/${name}.test.ts`),
 ]
 const named = (file: string) => process.argv.some((arg) => arg.length > 4 && file.includes(arg))
 const NOT_HERE = ONLY_THERE.filter((file) => !named(file))

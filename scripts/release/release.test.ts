@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { RELEASES } from '../../contract/releases.ts'
+import { LAST_RELEASE } from '../../test/support/lastRelease.ts'
 import { notesOf } from './notes.ts'
 import { manifest, withoutTypes } from './package.ts'
 import { ROOT } from './run.ts'
@@ -23,6 +25,10 @@ test('one version stands everywhere', () => {
     'README.md': `assay-${version}.tgz`,
   }
   for (const [file, text] of Object.entries(places)) expect(read(file), file).toContain(text)
+})
+
+test('rolling updates are tested from this version or the one before it', () => {
+  expect(RELEASES.slice(0, 2).map(({ version }) => version)).toContain(LAST_RELEASE.version)
 })
 
 test('types go, and the names of our files follow, in imports and in addresses of children', () => {

@@ -21,8 +21,8 @@ export const FIRST_START = {
 }
 
 export type Env = Record<string, string>
-/** The working directory of a program, the program that wraps it, and its standard input. */
-export type Around = { cwd?: string; prefix?: readonly string[]; input?: string }
+/** The working directory of a program, the program that wraps it, its standard input, and another tree than this one. */
+export type Around = { cwd?: string; prefix?: readonly string[]; input?: string; root?: string }
 export type Ended = { code: number | null; signal: NodeJS.Signals | null }
 export type Program = {
   pid: number
@@ -43,8 +43,12 @@ export const bare = (): NodeJS.ProcessEnv => {
   return { PATH, HOME, TMPDIR, TZ, LANG, LC_ALL, NODE_COMPILE_CACHE }
 }
 
-export const run = (script: string, args: string[], env: Env, { prefix = [], ...around }: Around = {}): Program =>
-  runCommand([...prefix, process.execPath, join(ROOT, script), ...args], env, around)
+export const run = (
+  script: string,
+  args: string[],
+  env: Env,
+  { prefix = [], root = ROOT, ...around }: Around = {},
+): Program => runCommand([...prefix, process.execPath, join(root, script), ...args], env, around)
 
 export const runCommand = (command: readonly string[], env: Env, { cwd = ROOT, input }: Around = {}): Program => {
   const [file = '', ...rest] = command
@@ -157,7 +161,7 @@ export const whenReady = async (program: Program, timeout = PATIENCE_MS): Promis
   return { ...program, url: found, call, stop }
 }
 
-export const startProcess = (env: Env): Promise<ServerProcess> => whenReady(launchServer(env))
+export const startProcess = (env: Env, around?: Around): Promise<ServerProcess> => whenReady(launchServer(env, around))
 
 /** Calls the server at this address, or whatever stands before it. */
 export const callsTo =

@@ -8,6 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const SLOWEST = [
   'test/faults/rounds.test.ts',
   'test/faults/cluster.test.ts',
+  'test/faults/rollingUpdate.test.ts',
   'test/faults/pooler.test.ts',
   // Where LibreOffice is missing, it is installed meanwhile.
   'server/assessments/workbook/libreOffice.test.ts',
