@@ -7,9 +7,9 @@ export type StoredTable = Table & { key: string[] }
 
 /**
  * Not backed up: sessions, because a backup must not contain live credentials (people sign in again after a restore),
- * and the lists of migrations and functions, which migrating writes. Unlogged tables hold data that need not survive a crash.
+ * and the lists of migrations, functions and batches, which migrating writes. Unlogged tables hold data that need not survive a crash.
  */
-const LEFT_OUT = ['sessions', 'schema_migrations', 'schema_functions']
+const LEFT_OUT = ['sessions', 'schema_migrations', 'schema_functions', 'schema_batches']
 
 const here = (db: Db) => db`(select oid from pg_namespace where nspname = current_schema())`
 

@@ -9,8 +9,8 @@ export const changedFunctions = async (db: Db) => {
 }
 
 /**
- * After the migrations. A file is applied as a whole when it changes, so it must bear being applied again, and it ends
- * with what brings stored values up to date. What runs as a trigger finds its tables by the path that is set here, also
+ * After the migrations. A file is applied as a whole when it changes, so it must bear being applied again; the stored
+ * values that follow from it are brought up to date in batches. What runs as a trigger finds its tables by the path that is set here, also
  * for a session with another one.
  */
 export const applyFunctions = async (tx: Db): Promise<string[]> => {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
 import { StartError } from '../startError.ts'
 import { commandLine } from '../version.ts'
+import { changedBatches, queueBatches } from './batches.ts'
 import { transaction } from './driver/transaction.ts'
 import { allowLongStatements } from './driver/watch.ts'
 import { applyFunctions, changedFunctions } from './functionFiles.ts'
@@ -95,6 +96,7 @@ export const migrateIn = async (tx: Db, upTo?: string) => {
     await tx`insert into schema_migrations ${tx({ name, checksum })}`
   }
   const functions = upTo === undefined ? await applyFunctions(tx) : []
+  if (upTo === undefined) await queueBatches(tx, functions.length > 0)
   if (pending.length + functions.length > 0) await regrantRuntimeRights(tx, await runtimeRoles(tx))
   return { migrations: pending.map((m) => m.name), functions }
 }
@@ -116,13 +118,14 @@ const namesOfPending = (known: Migration[], applied: readonly Applied[]) => pend
 export const pendingMigrations = async (db: Db): Promise<string[]> =>
   namesOfPending(await readMigrations(), await appliedMigrations(db))
 
-/** The same before writing, with functions that changed: rejects migrations that this version does not know. */
+/** The same before writing, with functions and batches that changed: rejects migrations that this version does not know. */
 export const pendingOrRefused = async (db: Db): Promise<string[]> => {
   const [known, applied] = [await readMigrations(), await appliedMigrations(db)]
   rejectUnknownMigrations(known, applied)
   const migrations = namesOfPending(known, applied)
-  // The table of functions may only come with a migration.
-  return migrations.length > 0 ? migrations : (await changedFunctions(db)).map(({ name }) => name)
+  // The tables of functions and batches may only come with a migration.
+  if (migrations.length > 0) return migrations
+  return [...(await changedFunctions(db)), ...(await changedBatches(db))].map(({ name }) => name)
 }
 
 /** A database that a newer Assay has migrated, or whose migrations were edited afterwards, is not touched. */

@@ -24,6 +24,7 @@ const load = async (folder: string): Promise<Migration[]> => {
 
 export const readMigrations = readOnce('migrations')
 export const readFunctions = readOnce('functions')
+export const readBatches = readOnce('batches')
 
 const CREATED =
   /\bcreate\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|function|procedure|view|materialized\s+view|type|domain|sequence)\s+(?:if\s+not\s+exists\s+)?"?(\w+)/gi

@@ -1,6 +1,7 @@
 import { removeExpiredSessions } from '../assessments/portal/linkQueries.ts'
 import { pruneAuditLog } from '../audit/retention.ts'
 import type { Ctx } from '../context.ts'
+import { runBatches } from '../db/batches.ts'
 import { forgetOldKeys } from '../db/idempotency.ts'
 import { sweep } from '../files/sweep.ts'
 import { addUpTotals } from '../findings/listQueries.ts'
@@ -37,8 +38,16 @@ export const maintain = async (ctx: Ctx) => {
 }
 
 export const startMaintenance = (context: () => Ctx, warn: (error: unknown) => void) => {
-  const run = () => void maintain(context()).catch(warn)
+  let stopped = false
+  const run = () => {
+    void maintain(context()).catch(warn)
+    // What a migration has left to do takes minutes, and goes on after the next start.
+    void runBatches(context(), () => stopped).catch((error) => stopped || warn(error))
+  }
   const timer = setInterval(run, HOUR).unref()
   run()
-  return () => clearInterval(timer)
+  return () => {
+    stopped = true
+    clearInterval(timer)
+  }
 }

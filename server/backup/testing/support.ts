@@ -58,6 +58,7 @@ const NOT_SAVED = [
   'sign_in_requests',
   'schema_migrations',
   'schema_functions',
+  'schema_batches',
 ]
 
 export const tablesOf = async (pool: Pool): Promise<string[]> => {

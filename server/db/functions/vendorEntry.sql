@@ -32,5 +32,3 @@ begin
   return old;
 end
 $$;
-
-update vendors v set entry = vendor_entry(v) where entry is distinct from vendor_entry(v);
