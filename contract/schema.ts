@@ -92,8 +92,12 @@ export const Count = Integer({ minimum: 0 })
 
 export const Named = <T extends TProperties>(title: string, properties: T, options: Options = {}) =>
   remembered(title, Struct(properties, { title, ...options }))
-export const NamedEnum = <const T extends readonly string[]>(title: string, values: T, options: Options = {}) =>
-  remembered(title, Unsafe<T[number]>({ title, type: 'string', enum: [...values], ...options }))
+/** `x-enum-varnames`: what generators call the values, if these are no names themselves. */
+export const NamedEnum = <const T extends readonly string[]>(
+  title: string,
+  values: T,
+  options: Options & { 'x-enum-varnames'?: readonly string[] } = {},
+) => remembered(title, Unsafe<T[number]>({ title, type: 'string', enum: [...values], ...options }))
 
 export const FilterText = (description: string) => Optional(Text(500, { description }))
 /** A boolean in a query: exactly `true` or `false`, so that a typo never does the opposite of what was meant. */

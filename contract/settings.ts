@@ -1,5 +1,5 @@
 import { CURRENCIES } from './amounts.ts'
-import { FILE_TYPES } from './files.ts'
+import { FileType } from './files.ts'
 import type { Glossary } from './glossary.ts'
 import { LINK_DAYS } from './limits.ts'
 import { WEIGHT_DECIMALS } from './points.ts'
@@ -92,7 +92,7 @@ const fields = {
   }),
   allowedFileTypes: Unsafe<string[]>({
     type: 'array',
-    items: Enum(FILE_TYPES),
+    items: FileType,
     uniqueItems: true,
     description: 'Allowed file types, checked by content and not by name',
   }),

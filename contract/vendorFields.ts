@@ -76,7 +76,7 @@ export type CustomFields = { [key: string]: CustomValue }
 const EXAMPLE = { costCentre: 'EU-12', headcount: 40 }
 export const CustomFieldsAnswer = Unsafe<CustomFields>({
   type: 'object',
-  additionalProperties: { type: ['string', 'number'] },
+  additionalProperties: { title: 'CustomFieldValue', type: ['string', 'number'] },
   description:
     'Custom fields that are set, by key. A date is a day (YYYY-MM-DD), a person the ID of a user. `GET /api/v1/vendor-fields` describes them',
   example: EXAMPLE,
@@ -84,7 +84,7 @@ export const CustomFieldsAnswer = Unsafe<CustomFields>({
 export const CustomFieldsGiven = Unsafe<{ [key: string]: CustomValue | null }>({
   type: 'object',
   maxProperties: 2 * MAX_VENDOR_FIELDS,
-  additionalProperties: { type: ['string', 'number', 'null'], maxLength: MAX_CUSTOM_TEXT },
+  additionalProperties: { title: 'CustomFieldChange', type: ['string', 'number', 'null'], maxLength: MAX_CUSTOM_TEXT },
   description:
     'Custom fields by key. Omitted ones keep their value; `null` or an empty string clears one. A date is a day (YYYY-MM-DD), a person the ID of a user',
   example: EXAMPLE,

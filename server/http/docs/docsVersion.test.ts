@@ -18,9 +18,20 @@ test.each([
     { anyOf: [{ $ref: '#/a' }, { type: 'null' }], description: 'x' },
     { allOf: [{ $ref: '#/a' }], nullable: true, description: 'x' },
   ],
+  [
+    'a choice, null or the empty text',
+    { anyOf: [{ $ref: '#/a' }, { $ref: '#/components/schemas/EmptyText' }, { type: 'null' }] },
+    { allOf: [{ $ref: '#/a' }], nullable: true },
+  ],
+  [
+    'an error with its codes',
+    { allOf: [{ $ref: '#/components/schemas/Error' }, { type: 'object' }] },
+    { $ref: '#/components/schemas/Error' },
+  ],
   ['alternatives', { anyOf: [{ $ref: '#/a' }, { type: 'string' }] }, { anyOf: [{ $ref: '#/a' }, { type: 'string' }] }],
   ['a reference', { $ref: '#/a' }, { $ref: '#/a' }],
   ['a described reference', { $ref: '#/a', description: 'x' }, { allOf: [{ $ref: '#/a' }], description: 'x' }],
+  ['base64', { type: 'string', contentEncoding: 'base64' }, { type: 'string', format: 'byte' }],
   ['examples', { type: 'string', examples: ['a', 'b'] }, { type: 'string', example: 'a' }],
 ])('%s is said as OpenAPI 3.0 says it', (_, schema, expected) => {
   const content = { schema, examples: { body: { value: { type: ['a', 'null'] } } } }

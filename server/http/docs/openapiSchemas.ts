@@ -1,6 +1,7 @@
 import { meaningOf } from '../../../contract/glossary.ts'
 import { schemaNamed } from '../../../contract/schema.ts'
 import { type Json, mapMembers } from '../edge/json.ts'
+import { withNames } from './openapiEnums.ts'
 
 export type { Json } from '../edge/json.ts'
 
@@ -66,18 +67,29 @@ const isClearable = ({ type }: Json) => Array.isArray(type) && type.includes('st
 const withoutNull = ({ enum: values }: Json) =>
   Array.isArray(values) ? { enum: values.filter((value) => value !== null) } : {}
 
-const orEmpty = ({ description, example, ...schema }: Json): Json => {
-  const { enum: values, format, pattern, minLength = 0 } = schema
-  const words = { ...(description !== undefined && { description }), ...(example !== undefined && { example }) }
-  if (Array.isArray(values)) return { ...schema, enum: [...values, ''], ...words }
-  if (format === undefined && pattern === undefined && minLength === 0) return { ...schema, ...words }
-  return { anyOf: [schema, { type: 'string', maxLength: 0 }], ...words }
+/** As one text and not as a choice, of which generators would make a type for each field. */
+const orEmpty = ({ format, minLength = 0, ...schema }: Json): Json => {
+  if (Array.isArray(schema.enum)) return { ...schema, enum: [...schema.enum, ''] }
+  const { pattern = PATTERNS[String(format)] ?? (Number(minLength) > 1 ? `^[\\s\\S]{${minLength},}$` : undefined) } =
+    schema
+  return { ...schema, ...(pattern !== undefined && { pattern: `^$|${pattern}` }) }
+}
+
+const DATE = '[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])'
+const TIME = '([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]{1,9})?)?([Zz]|[+-]([01][0-9]|2[0-3]):?[0-5][0-9])?'
+/** Of formats that have no name, or not if the text may be empty. */
+const PATTERNS: Record<string, string> = {
+  day: `^${DATE}([Tt ]${TIME})?$`,
+  'date-time': `^${DATE}[Tt ]${TIME}$`,
+  'field-key': '^[a-z][A-Za-z0-9_]*$',
 }
 
 /** Our own formats in standard terms. */
 const FORMATS: Record<string, Json> = {
   website: { format: 'iri-reference' },
   'http-url': { format: 'iri' },
+  day: { pattern: PATTERNS.day },
+  'field-key': { pattern: PATTERNS['field-key'] },
   colour: { pattern: '^#[0-9a-fA-F]{6}$' },
   base64: { contentEncoding: 'base64', pattern: '^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$' },
 }
@@ -91,20 +103,21 @@ const withoutInternals = ({
   format,
   ...schema
 }: Json): Json => ({
-  ...(format === 'day' ? dayOf(schema) : schema),
-  ...(format !== undefined && format !== 'day' && (FORMATS[String(format)] ?? { format })),
+  ...withNames(withOneType(schema)),
+  ...(format !== undefined && (FORMATS[String(format)] ?? { format })),
   ...(example !== undefined && { examples: [example] }),
 })
 
-/** A choice of two texts: generators that know dates take both forms. */
-const dayOf = ({ type, ...rest }: Json): Json => ({
-  ...rest,
-  anyOf: [
-    { type: 'string', format: 'date' },
-    { type: 'string', format: 'date-time' },
-    ...(Array.isArray(type) ? [{ type: 'null' }] : []),
-  ],
-})
+/** Several types are a choice: generators know only one, or null. */
+const withOneType = ({ type, maxLength, ...schema }: Json): Json => {
+  if (!Array.isArray(type) || type.filter((name) => name !== 'null').length < 2)
+    return { ...(type !== undefined && { type }), ...(maxLength !== undefined && { maxLength }), ...schema }
+  const choice = (name: string) => ({
+    type: name,
+    ...(name === 'string' && maxLength !== undefined && { maxLength }),
+  })
+  return { ...schema, anyOf: type.map(choice) }
+}
 
 export const sorted = (schemas: Json) =>
   Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)))

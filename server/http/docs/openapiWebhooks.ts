@@ -24,7 +24,8 @@ export const webhooksOf = () =>
       {
         post: {
           operationId: `on${eventName(type)}`,
-          tags: ['Webhooks'],
+          // Not that of the operations: generators would write both to the same file.
+          tags: ['Events'],
           summary: eventMeanings[type],
           security: [],
           parameters: HEADERS,

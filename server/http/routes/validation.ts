@@ -13,7 +13,7 @@ export const createAjv = () => {
     strict: true,
     multipleOfPrecision: 6,
   })
-  ajv.addVocabulary(['x-verbatim', 'x-distinct', 'x-of', 'x-undescribed', 'x-described', 'example'])
+  ajv.addVocabulary(['x-verbatim', 'x-distinct', 'x-of', 'x-undescribed', 'x-described', 'x-enum-varnames', 'example'])
   for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate)
   return ajv
 }
