@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
 import { until } from '../../test/support/process.ts'
-import { runBatches } from './batches.ts'
 import { transaction } from './driver/transaction.ts'
+import { migrate } from './migrate.ts'
 import { first } from './tx.ts'
 
 const t = useApp()
@@ -33,7 +33,7 @@ test('a killed batch is undone alone, blocks only its own rows, and is done by t
   })
   await held.promise
 
-  const running = runBatches(t.system())
+  const running = migrate(t.pool)
   const waiting = () => t.pool<{ pid: number }[]>`select pid from pg_stat_activity
     where wait_event_type = 'Lock' and query like '%with batch as%' and datname = current_database()`
   await until('the second batch waits for the writer', async () => (await waiting()).length > 0)
@@ -46,7 +46,7 @@ test('a killed batch is undone alone, blocks only its own rows, and is done by t
 
   expect(await progress()).toEqual({ last_key: vendors[BATCH - 1]?.id, done: false })
   expect(await outdated()).toBe(vendors.length - BATCH - 1)
-  await runBatches(t.system())
+  await migrate(t.pool)
   expect(await outdated()).toBe(0)
   expect(await progress()).toEqual({ last_key: null, done: true })
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
-import { runBatches } from './batches.ts'
 import { migrate } from './migrate.ts'
 import { readFunctions } from './migrationFiles.ts'
 
@@ -25,7 +24,6 @@ test('a function that differs is applied again, and stored values follow', async
   expect(await entryOf()).toBe('?')
   await t.pool`update schema_functions set checksum = 'another' where name = 'vendorEntry.sql'`
   expect(await migrate(t.pool)).toEqual(['vendorEntry.sql'])
-  await runBatches(t.system())
   expect(await entryOf()).toBe(name)
   expect(await migrate(t.pool)).toEqual([])
 })

@@ -1,8 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import postgres from 'postgres'
 import { StartError } from '../startError.ts'
 import { commandLine } from '../version.ts'
-import { changedBatches, queueBatches } from './batches.ts'
+import { openBatches, queueBatches, runBatches } from './batches.ts'
+import { besideWriters, hasCode } from './besideWriters.ts'
 import { transaction } from './driver/transaction.ts'
 import { allowLongStatements } from './driver/watch.ts'
 import { applyFunctions, changedFunctions } from './functionFiles.ts'
@@ -30,47 +29,22 @@ export const migrate = async (pool: Pool, upTo?: string): Promise<string[]> => {
   try {
     const pending = await pendingOrRefused(pool)
     if (pending.length === 0) return []
-    const { migrations, functions } = await migrateBesideWriters(pool, upTo)
+    const { migrations, functions } = await besideWriters(() => transaction(pool, (tx) => migrateIn(tx, upTo)))
+    if (upTo === undefined) await runBatches(pool)
     return [...migrations, ...functions]
   } catch (error) {
-    if (hasCode(error, GAVE_WAY)) throw tablesInUse(error)
     throw (await explainRefusal(pool, error)) ?? error
   }
 }
 
-const hasCode = (error: unknown, codes: readonly string[]) =>
-  error instanceof postgres.PostgresError && codes.includes(error.code)
-
-/** "lock not available" and "deadlock detected". */
-const GAVE_WAY = ['55P03', '40P01']
 /** PostgreSQL looks for deadlocks after a second: before that the migration gives way, so that no writer has to. */
 const LOCK_MS = 400
-const PAUSE_MS = 100
-const ATTEMPTS = 200
-
-/** Servers of the last release write meanwhile. If they hold a table, all is undone, and begins again after them. */
-const migrateBesideWriters = async (pool: Pool, upTo?: string) => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await transaction(pool, (tx) => migrateIn(tx, upTo))
-    } catch (error) {
-      if (attempt >= ATTEMPTS || !hasCode(error, GAVE_WAY)) throw error
-    }
-    await delay(PAUSE_MS)
-  }
-}
-
-const tablesInUse = (cause: unknown) =>
-  new StartError(
-    'The database could not be migrated, because its tables are in use all the time. Stop the servers that use it, or try again when they have less to do.',
-    { cause },
-  )
 
 /** "permission denied" and "no schema has been selected to create in". */
 const REFUSED = ['42501', '3F000']
 
 const explainRefusal = async (pool: Pool, error: unknown) => {
-  if (!(error instanceof Error) || !hasCode(error, REFUSED)) return undefined
+  if (!hasCode(error, REFUSED)) return undefined
   const [who] = await pool<{ role: string }[]>`select current_user::text as role`
   return new StartError(
     `The database is not up to date, and its role ${who?.role} may not change the tables (${error.message}). ` +
@@ -118,14 +92,14 @@ const namesOfPending = (known: Migration[], applied: readonly Applied[]) => pend
 export const pendingMigrations = async (db: Db): Promise<string[]> =>
   namesOfPending(await readMigrations(), await appliedMigrations(db))
 
-/** The same before writing, with functions and batches that changed: rejects migrations that this version does not know. */
+/** The same before writing, with functions that changed and batches that are not done: rejects migrations that this version does not know. */
 export const pendingOrRefused = async (db: Db): Promise<string[]> => {
   const [known, applied] = [await readMigrations(), await appliedMigrations(db)]
   rejectUnknownMigrations(known, applied)
   const migrations = namesOfPending(known, applied)
   // The tables of functions and batches may only come with a migration.
   if (migrations.length > 0) return migrations
-  return [...(await changedFunctions(db)), ...(await changedBatches(db))].map(({ name }) => name)
+  return [...(await changedFunctions(db)), ...(await openBatches(db))].map(({ name }) => name)
 }
 
 /** A database that a newer Assay has migrated, or whose migrations were edited afterwards, is not touched. */

@@ -1,7 +1,6 @@
 import { removeExpiredSessions } from '../assessments/portal/linkQueries.ts'
 import { pruneAuditLog } from '../audit/retention.ts'
 import type { Ctx } from '../context.ts'
-import { runBatches } from '../db/batches.ts'
 import { forgetOldKeys } from '../db/idempotency.ts'
 import { sweep } from '../files/sweep.ts'
 import { addUpTotals } from '../findings/listQueries.ts'
@@ -38,16 +37,8 @@ export const maintain = async (ctx: Ctx) => {
 }
 
 export const startMaintenance = (context: () => Ctx, warn: (error: unknown) => void) => {
-  let stopped = false
-  const run = () => {
-    void maintain(context()).catch(warn)
-    // What a migration has left to do takes minutes, and goes on after the next start.
-    void runBatches(context(), () => stopped).catch((error) => stopped || warn(error))
-  }
+  const run = () => void maintain(context()).catch(warn)
   const timer = setInterval(run, HOUR).unref()
   run()
-  return () => {
-    stopped = true
-    clearInterval(timer)
-  }
+  return () => clearInterval(timer)
 }

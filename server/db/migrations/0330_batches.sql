@@ -5,5 +5,5 @@ create table schema_batches (
   last_key text,
   done_at timestamptz
 );
-comment on table schema_batches is 'A migration adds or resets an entry; servers work on it in the background';
+comment on table schema_batches is 'A migration adds or resets an entry; servers work on it before they start';
 comment on column schema_batches.last_key is 'The last row of the batches so far; NULL: none yet, or done';
