@@ -27,6 +27,8 @@ const nodeProgram = (arch: Arch) => {
   const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const name = `node-linux-${arch}`
   const version: string = optionalDependencies[name]
+  const installed = join(ROOT, 'node_modules', name, 'bin/node')
+  if (existsSync(installed)) return { program: installed, version }
   const folder = join(BUILD, `node-${arch}`)
   mkdirSync(folder, { recursive: true })
   const file = run('npm', ['pack', '--silent', `${name}@${version}`], folder).trim()
@@ -41,8 +43,8 @@ const makeBase = (arch: Arch) => {
   const container = buildah(['from', '--arch', DEBIAN[arch], 'scratch']).trim()
   buildah(['add', container, tar, '/'])
   buildah(['commit', '--rm', container, `assay-base-${arch}`])
-  run('tar', ['xf', tar, '-C', join(BUILD, `node-${arch}`), './var/lib/dpkg/status'])
-  return systemComponents(join(BUILD, `node-${arch}`, 'var/lib/dpkg/status'), version)
+  run('tar', ['xf', tar, '-C', BUILD, './var/lib/dpkg/status'])
+  return systemComponents(join(BUILD, 'var/lib/dpkg/status'), version)
 }
 
 type Image = { arch: Arch; version: string; name: string; system: Component[] }
