@@ -27,8 +27,9 @@ const ELSEWHERE = [
   'test/faults/!(concurrentStarts|pooler|cluster|rounds|rollingUpdate)*.test.ts',
   'test/journeys/{administration,commands,demo,integrators,library,secret}.test.ts',
 ]
-/** Clients made by other people's generators take a minute, poolers need a PostgreSQL on a port, and two trees take long: only there. */
+/** Other people's generators and fuzzer and two trees take long, and poolers need a PostgreSQL on a port: only there. */
 const ONLY_THERE = [
+  'test/fuzz/fuzz.test.ts',
   'test/journeys/generators.test.ts',
   ...['pooler', 'cluster', 'rounds', 'rollingUpdate'].map((name) => `test/faults/${name}.test.ts`),
 ]

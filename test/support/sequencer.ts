@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const SLOWEST = [
   'test/faults/rounds.test.ts',
+  'test/fuzz/fuzz.test.ts',
   'test/faults/cluster.test.ts',
   'test/faults/rollingUpdate.test.ts',
   'test/faults/pooler.test.ts',

@@ -21,7 +21,13 @@ const adapted = (example: object, given: Json, { properties = {} }: { properties
     ]),
   )
 
-const parsed = (body: unknown) => (typeof body === 'string' && body.startsWith('{') ? JSON.parse(body) : {})
+const parsed = (body: unknown): Json => (typeof body === 'string' && body.startsWith('{') ? JSON.parse(body) : {})
+
+/** The members of a body that only its exercise knows. */
+export const ofServer = ({ body: schema }: Route, body: unknown): Json => {
+  const { properties = {} } = (schema ?? {}) as { properties?: Json }
+  return Object.fromEntries(Object.entries(parsed(body)).filter(([name]) => isOfServer(name, properties[name])))
+}
 
 /** The same call with the example of the description as its body. */
 export const withDescribedBody = async (route: Route, call: () => Promise<Answered>) => {
