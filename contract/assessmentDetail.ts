@@ -48,7 +48,8 @@ export const AssessmentControl = Named('AssessmentControl', {
   title: Text(500),
 })
 
-export const Response = Named('Response', {
+// Not “Response”: in TypeScript, generated clients would take it for the one of `fetch`.
+export const Response = Named('QuestionResponse', {
   value: AnswerField,
   isNotApplicable: Bool(),
   comment: NullableText(10_000),
