@@ -27,15 +27,22 @@ const ELSEWHERE = [
   'test/faults/!(concurrentStarts|pooler|cluster|rounds|rollingUpdate)*.test.ts',
   'test/journeys/{administration,commands,demo,integrators,library,secret}.test.ts',
 ]
-/** Other people's generators and fuzzer and two trees take long, and poolers need a PostgreSQL on a port: only there. */
+/** Somebody else's fuzzer and two trees take long, and poolers need a PostgreSQL on a port: only there. */
 const ONLY_THERE = [
   'test/fuzz/fuzz.test.ts',
-  'test/journeys/generators.test.ts',
   ...['pooler', 'cluster', 'rounds', 'rollingUpdate'].map((name) => `test/faults/${name}.test.ts`),
 ]
+/** Clients made by other people's generators take a minute, and tools from the network: `npm run generators`. */
+const ONLY_NAMED = ['', '/oapiCodegen', '/openapiGenerator', '/swaggerTypescriptApi'].map(
+  (name) => `test/journeys/generators${name}.test.ts`,
+)
 const named = (file: string) => process.argv.some((arg) => arg.length > 4 && file.includes(arg))
-const NOT_HERE = ONLY_THERE.filter((file) => !named(file))
-const exclude = [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? ELSEWHERE : NOT_HERE)]
+const unlessNamed = (files: readonly string[]) => files.filter((file) => !named(file))
+const exclude = [
+  ...configDefaults.exclude,
+  ...unlessNamed(ONLY_NAMED),
+  ...(process.env.TEST_DATABASE_URL ? ELSEWHERE : unlessNamed(ONLY_THERE)),
+]
 
 /** These look at the memory, the delays or the children of their own process: no other file may leave any there. */
 const ISOLATED = ['server/backup/large.test.ts', 'server/{process/workers/worker,reports/pdf/child}.test.ts']

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useApp } from '../support/app.ts'
 import { ROOT } from '../support/process.ts'
+import { obtain, pythonWith } from './generators/tools.ts'
 
 const t = useApp()
 const run = promisify(execFile)
@@ -58,34 +59,8 @@ test('generated clients compile strictly, and three integrations work with them'
 })
 
 const GENERATOR = 'openapi-python-client==0.29.1'
-const PIP = [
-  '-m',
-  'pip',
-  'install',
-  '--quiet',
-  '--no-compile',
-  '--disable-pip-version-check',
-  '--retries',
-  '1',
-  '--timeout',
-  '20',
-]
-
-/** Installed into a folder of its own, or why it could not be. */
-const pythonWithGenerator = async () => {
-  const python = join(folder, 'venv/bin/python')
-  try {
-    await run('python3', ['-m', 'venv', join(folder, 'venv')])
-    await run(python, [...PIP, GENERATOR], { timeout: 120_000 })
-    return python
-  } catch (error) {
-    return error as Error
-  }
-}
-
 test('the generated Python client reads vendors and a PDF', async ({ skip }) => {
-  const python = await pythonWithGenerator()
-  if (python instanceof Error) return skip(`Python cannot install ${GENERATOR}: ${python.message}`)
+  const python = await obtain(skip, GENERATOR, () => pythonWith(join(folder, 'venv'), GENERATOR))
   await t.make.vendor({ name: 'Snake' })
   const config = join(folder, 'python.json')
   await writeFile(config, JSON.stringify({ content_type_overrides: { 'application/pdf': 'application/octet-stream' } }))
