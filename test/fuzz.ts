@@ -14,6 +14,6 @@ const { values } = parseArgs({
   },
 })
 say(`Seed ${values.seed}`)
-const env = { FUZZ_CASES: values.cases, FUZZ_SEED: values.seed, FUZZ_PHASES: values.phases }
+const env = { FUZZ_CASES: values.cases, FUZZ_SEED: values.seed, FUZZ_PHASES: values.phases, FUZZ_REQUIRED: 'yes' }
 const { code } = await run('vitest', ['run', 'test/fuzz/'], { env })
 process.exitCode = code
