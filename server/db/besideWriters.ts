@@ -8,7 +8,8 @@ export const hasCode = (error: unknown, codes: readonly string[]): error is post
 /** "lock not available" and "deadlock detected". */
 const GAVE_WAY = ['55P03', '40P01']
 const PAUSE_MS = 100
-const ATTEMPTS = 200
+/** Five minutes: many migrations at once need a moment in which no writer holds any of their tables. */
+const ATTEMPTS = 600
 
 /** Servers of the last release write meanwhile. If they hold what the work needs, it is undone and begins again after them. */
 export const besideWriters = async <T>(work: () => Promise<T>): Promise<T> => {
