@@ -48,6 +48,19 @@ test('calls operations, reads lists to their end and feeds to their present end'
   expect(keys.every((page) => page.length === 1)).toBe(true)
 })
 
+test('the type of the audit log is a page, or a feed with `after`', async () => {
+  const assay = await clientWith()
+  const name = 'GET /api/v1/audit'
+  const { nextAfter } = await assay.call(name, { query: { after: 0 } })
+  const { totalCount } = await assay.call(name, { query: { pageSize: 1 } })
+  expect(nextAfter).toBeLessThanOrEqual(totalCount)
+  const after = 0 as number | undefined
+  // @ts-expect-error: which of the two answers it is depends on it.
+  await assay.call(name, { query: { after } })
+  // @ts-expect-error: a page has no next position.
+  await expect(assay.call(name).then((page) => page.nextAfter)).resolves.toBeUndefined()
+})
+
 test('reads again only what has changed', async () => {
   const assay = await clientWith()
   const name = 'GET /api/v1/vendors/:vendorId'

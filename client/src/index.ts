@@ -1,15 +1,31 @@
 import { send } from './request.ts'
-import type { Answer, Arguments, Entry, Given, ListName, Name, Options, Read } from './types.ts'
+import type {
+  Answer,
+  Arguments,
+  Entry,
+  Feed,
+  FeedName,
+  Given,
+  GivenForFeed,
+  GivenForPage,
+  ListName,
+  Name,
+  Options,
+  Read,
+} from './types.ts'
 
 export { ApiError, type Problem } from './errors.ts'
-export type { Answer, Entry, Given, ListName, Name, Options, Read } from './types.ts'
+export type { Answer, Entry, Feed, FeedName, Given, ListName, Name, Options, Read } from './types.ts'
 
 type Page = { entries: unknown[]; nextCursor?: string | null; nextAfter?: string | number }
 
 /** A client of one server. Everything it takes and returns is typed by the name of the operation. */
 export type Client = {
   /** The answer of an operation; undefined if it has none. Throws an `ApiError` for an error. */
-  call: <N extends Name>(name: N, ...given: Arguments<Given<N>>) => Promise<Answer<N>>
+  call: {
+    <N extends FeedName>(name: N, given: GivenForFeed<N>): Promise<Feed<N>>
+    <N extends Name>(name: N, ...given: Arguments<GivenForPage<N>>): Promise<Answer<N>>
+  }
   /** The answer with its ETag. With the `etag` of an earlier one, it is sent again only if it has changed. */
   read: <N extends Name>(name: N, ...given: Arguments<Given<N> & { etag?: string | null }>) => Promise<Read<N>>
   /** The response itself, for files: its body is a stream. */

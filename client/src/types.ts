@@ -2,7 +2,18 @@ import type { Api } from './api.ts'
 
 /** The name of an operation, as in the API reference: `GET /api/v1/vendors`. */
 export type Name = keyof Api
-export type Answer<N extends Name> = Api[N]['answer']
+type Feeding = { nextAfter: unknown }
+/** The name of an operation that returns a page, or a feed if `after` is sent. */
+export type FeedName = {
+  [N in Name]: Extract<Api[N]['answer'], Feeding> extends never
+    ? never
+    : Exclude<Api[N]['answer'], Feeding> extends never
+      ? never
+      : N
+}[Name]
+export type Answer<N extends Name> = N extends FeedName ? Exclude<Api[N]['answer'], Feeding> : Api[N]['answer']
+/** What such an operation returns if `after` is sent. */
+export type Feed<N extends FeedName> = Extract<Api[N]['answer'], Feeding>
 /** The name of an operation that returns a list. */
 export type ListName = {
   [N in Name]: Answer<N> extends readonly unknown[] | { entries: readonly unknown[] } ? N : never
@@ -27,6 +38,9 @@ export type Extra = {
   signal?: AbortSignal
 }
 export type Given<N extends Name> = Path<N> & Asked<N> & Sent<N> & Extra
+/** For one call: `after` decides which of two answers it has. */
+export type GivenForPage<N extends Name> = N extends FeedName ? Given<N> & { query?: { after?: undefined } } : Given<N>
+export type GivenForFeed<N extends FeedName> = Given<N> & { query: { after: number } }
 /** Nothing need be given if nothing can be missing. */
 export type Arguments<T> = Record<string, never> extends T ? [given?: T] : [given: T]
 

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { type FileHandle, open } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from '../../client/src/index.ts'
-import type { AuditFeed } from '../../contract/audit.ts'
 import { type Command, CommandError, fileFrom, parse } from './arguments.ts'
 import { explained, remoteClient } from './remote.ts'
 
@@ -52,8 +51,7 @@ const outputSink = (after: number): Sink => ({
 
 const follow = async (client: Client, sink: Sink, toEnd: boolean) => {
   for (let { after } = sink; ; ) {
-    const page = await client.call('GET /api/v1/audit', { query: { after } })
-    const { entries, nextAfter } = page as unknown as AuditFeed
+    const { entries, nextAfter } = await client.call('GET /api/v1/audit', { query: { after } })
     if (entries.length > 0) await sink.write(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
     else if (toEnd) return
     else await pause(POLL_MS)
