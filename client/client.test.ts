@@ -100,20 +100,31 @@ test('an error has status, code and the id of what is there already', async () =
   expect(error).toMatchObject({ status: 409, code: 'vendor_external_id_taken', existingId: id })
 })
 
-test('a creation whose answer was lost is repeated with its key, and happens once', async () => {
-  let lost = 0
-  const flaky: typeof fetch = async (...args) => {
-    const response = await fetch(...args)
-    lost += 1
-    if (lost === 1) throw new TypeError('fetch failed')
-    return response
+const broken = () => new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) })
+test.each([
+  ['answer', () => Promise.reject(new TypeError('fetch failed'))],
+  ['end of its answer', async () => new Response(broken(), { status: 201 })],
+])('a creation that lost the %s is repeated with its key, and happens once', async (what, lose) => {
+  const keys: unknown[] = []
+  const flaky: typeof fetch = async (url, init) => {
+    keys.push(new Headers(init?.headers).get('idempotency-key'))
+    const response = await fetch(url, init)
+    return keys.length === 1 ? lose() : response
   }
   const assay = await clientWith({ fetch: flaky })
-  const { id } = await assay.call('POST /api/v1/vendors/import', {
-    body: { name: 'Once', contactEmail: 'a@b.example' },
-  })
-  const found = (await t.admin.get('/api/v1/vendors?query=Once')).body
+  const body = { name: `Lost the ${what}`, contactEmail: 'a@b.example' }
+  const { id } = await assay.call('POST /api/v1/vendors/import', { body })
+  expect(keys).toEqual([expect.any(String), keys[0]])
+  const found = (await t.admin.get(`/api/v1/vendors?query=${encodeURIComponent(body.name)}`)).body
   expect(found.map((vendor: { id: string }) => vendor.id)).toEqual([id])
+})
+
+test('a key in the headers, however it is spelled, replaces the random one', async () => {
+  const assay = await clientWith()
+  const name = 'POST /api/v1/vendors/import'
+  const given = { body: { name: 'Keyed', contactEmail: 'a@b.example' }, headers: { 'Idempotency-Key': 'mine' } }
+  const { id } = await assay.call(name, given)
+  expect(await assay.call(name, { body: given.body, idempotencyKey: 'mine' })).toMatchObject({ id })
 })
 
 test('waits as long as the server says after 429, and never repeats a change blindly', async () => {

@@ -37,33 +37,42 @@ export type Client = {
 }
 
 export const createClient = (options: Options): Client => {
-  const respond = (name: string, given: object = {}) => send(options, name, given)
+  const respond = <T>(name: string, given: object = {}, take: (response: Response) => T | Promise<T>) =>
+    send(options, name, given, take)
 
   async function* pages(name: string, given: { query?: object } = {}) {
     for (let place: object | undefined = {}; place; ) {
-      const response = await respond(name, { ...given, query: { ...given.query, ...place } })
-      const body = (await response.json()) as unknown[] | Page
-      const entries = Array.isArray(body) ? body : body.entries
+      const query: object = { ...given.query, ...place }
+      const { entries, next } = await respond(name, { ...given, query }, placeOf)
       if (entries.length > 0) yield entries
-      place = nextPlace(body, response.headers.get('x-next-cursor'))
+      place = next
     }
   }
   async function* entries(name: string, given?: object) {
     for await (const page of pages(name, given)) yield* page
   }
-  const call = async (name: string, given?: object) => answerOf(await respond(name, given))
-  const read = async (name: string, { etag, ...given }: { etag?: string | null; headers?: object } = {}) => {
+  const call = (name: string, given?: object) => respond(name, given, answerOf)
+  const read = (name: string, { etag, ...given }: { etag?: string | null; headers?: object } = {}) => {
     const headers = { ...given.headers, ...(etag && { 'if-none-match': etag }) }
-    const response = await respond(name, { ...given, headers })
-    if (response.status === 304) return { changed: false, etag }
-    return { changed: true, answer: await answerOf(response), etag: response.headers.get('etag') }
+    return respond(name, { ...given, headers }, async (response) => {
+      if (response.status === 304) return { changed: false, etag }
+      return { changed: true, answer: await answerOf(response), etag: response.headers.get('etag') }
+    })
   }
-  return { call, read, download: respond, pages, entries } as Client
+  const download = (name: string, given?: object) => respond(name, given, (response) => response)
+  return { call, read, download, pages, entries } as Client
 }
 
 const answerOf = async (response: Response) => {
   const text = await response.text()
   return text === '' ? undefined : JSON.parse(text)
+}
+
+type Place = { entries: unknown[]; next: object | undefined }
+const placeOf = async (response: Response): Promise<Place> => {
+  const body = (await response.json()) as unknown[] | Page
+  const entries = Array.isArray(body) ? body : body.entries
+  return { entries, next: nextPlace(body, response.headers.get('x-next-cursor')) }
 }
 
 const nextPlace = (body: unknown[] | Page, header: string | null): object | undefined => {

@@ -30,15 +30,23 @@ const beginningOf = async (options: Options, url: string, init: RequestInit, giv
   }
 }
 
-/** Sends a request, and repeats it when that is safe: after 429 and 503, and after a lost connection. */
-export const send = async (options: Options, name: string, given: Sending = {}): Promise<Response> => {
+/**
+ * Sends a request, and repeats it when that is safe: after 429 and 503, and after a lost connection, also if it is lost
+ * while `take` reads the answer.
+ */
+export const send = async <T>(
+  options: Options,
+  name: string,
+  given: Sending,
+  take: (response: Response) => T | Promise<T>,
+): Promise<T> => {
   const { retries = 4, wait = pause } = options
   const [url, init] = requestOf(options, name, given)
   for (let attempt = 0; ; attempt += 1) {
     const last = attempt >= retries || given.signal?.aborted
     try {
       const response = await beginningOf(options, url, init, given.signal)
-      if (response.ok || response.status === 304) return response
+      if (response.ok || response.status === 304) return await take(response)
       const seconds = Number(response.headers.get('retry-after'))
       if (last || !isTransient(response.status)) throw await errorOf(response)
       await wait(seconds > 0 ? seconds * 1000 : backoff(attempt))
@@ -69,7 +77,8 @@ const requestOf = (options: Options, name: string, given: Sending): [string, Req
     ...(type && { 'content-type': type }),
     ...(options.strict && { prefer: 'handling=strict' }),
     ...(CREATIONS.has(name) && { 'idempotency-key': given.idempotencyKey ?? crypto.randomUUID() }),
-    ...given.headers,
+    // However they are spelled: a header must not be sent twice.
+    ...Object.fromEntries(Object.entries(given.headers ?? {}).map(([header, value]) => [header.toLowerCase(), value])),
   }
   return [url.href, { method, headers, body: content }]
 }
