@@ -1,13 +1,13 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { npm, RELEASE, run } from '../run.ts'
+import { npm, RELEASE, ROOT, run } from '../run.ts'
 import { artefact, freePort, settings, start, temporary, use, VERSION } from './support.ts'
 
-const install = (name: string) => {
+const install = (name: string, ...others: string[]) => {
   const folder = temporary()
   writeFileSync(join(folder, 'package.json'), '{"private":true}')
-  npm(['install', artefact(name)], folder)
+  npm(['install', artefact(name), ...others], folder)
   return folder
 }
 
@@ -29,10 +29,29 @@ test('the package installs in an empty folder, starts, makes a PDF, is backed up
   expect(await server.ended).toEqual([0, null])
 })
 
-test('the client package installs without dependencies and can be imported', () => {
-  const folder = install(`assay-client-${VERSION}.tgz`)
-  const script = "import * as client from 'assay-client'; process.stdout.write(Object.keys(client).join())"
-  expect(run(process.execPath, ['--input-type=module', '--eval', script], folder)).toContain('createClient')
+const OLDEST_NODE = '20.20.2'
+/** Nothing listens there: what matters is that the client and its types are found. */
+const PROGRAM = `import { ApiError, createClient } from 'assay-client'
+const assay = createClient({ url: 'http://127.0.0.1:9', retries: 0 })
+assay.call('GET /api/v1/audit', { query: { after: 0 } }).then(
+  ({ nextAfter }) => nextAfter.toFixed(),
+  (error) => process.stdout.write([error instanceof ApiError, error.message].join()),
+)
+`
+
+test('the client package compiles and runs with Node 20, by import and by require', () => {
+  const node = `node-${process.platform}-${process.arch}`
+  const folder = install(`assay-client-${VERSION}.tgz`, `${node}@${OLDEST_NODE}`)
+  expect(existsSync(join(folder, 'node_modules/assay-client/node_modules'))).toBe(false)
+  for (const file of ['index.mts', 'index.cts']) writeFileSync(join(folder, file), PROGRAM)
+  const options = ['--strict', '--module', 'node20', '--target', 'es2022', '--lib', 'es2022,dom,dom.asynciterable']
+  const types = ['--types', 'node', '--typeRoots', join(ROOT, 'node_modules/@types')]
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
+  run(process.execPath, [compiler, ...options, ...types, 'index.mts', 'index.cts'], folder)
+  expect(readFileSync(join(folder, 'index.cjs'), 'utf8')).toContain('require("assay-client")')
+  const node20 = join(folder, 'node_modules', node, 'bin/node')
+  expect(run(node20, ['--version'])).toBe(`v${OLDEST_NODE}\n`)
+  for (const file of ['index.mjs', 'index.cjs']) expect(run(node20, [file], folder), file).toBe('false,fetch failed')
 })
 
 test('the checksums are those of the files, and each archive has an SBOM', () => {
