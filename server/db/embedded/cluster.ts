@@ -90,8 +90,9 @@ const refuseOtherVersion = async (dataDir: string) => {
       `The embedded database in ${clusterOf(dataDir)} was created by PostgreSQL ${found}; this version of Assay comes with ` +
         `PostgreSQL ${own}, which cannot read it. Nothing was changed. To move your data:`,
       `  1. With the version of Assay that you used until now: ASSAY_DATA_DIR='${dataDir}' ${commandLine('backup ~/assay.tar.gz')}`,
-      `  2. With this version: ASSAY_DATA_DIR='${dataDir}-${own}' ${commandLine('restore ~/assay.tar.gz')}`,
-      `  3. With this version: ASSAY_DATA_DIR='${dataDir}-${own}' ${START_COMMAND}`,
+      `  2. Unless ASSAY_SECRET is set: mkdir -m 700 '${dataDir}-${own}' && cp -p '${dataDir}/secret' '${dataDir}-${own}/'`,
+      `  3. With this version: ASSAY_DATA_DIR='${dataDir}-${own}' ${commandLine('restore ~/assay.tar.gz')}`,
+      `  4. With this version: ASSAY_DATA_DIR='${dataDir}-${own}' ${START_COMMAND}`,
     ].join('\n'),
   )
 }

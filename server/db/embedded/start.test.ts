@@ -133,6 +133,7 @@ test('a directory of another PostgreSQL version stays untouched, with instructio
 
   expect(refusal).toContain('was created by PostgreSQL 17; this version of Assay comes with PostgreSQL 18')
   expect(refusal).toContain(`ASSAY_DATA_DIR='${dir}' npm run assay -- backup`)
+  expect(refusal).toContain(`cp -p '${dir}/secret' '${dir}-18/'`)
   expect(refusal).toContain(`ASSAY_DATA_DIR='${dir}-18' npm run assay -- restore`)
   expect(readdirSync(join(dir, 'postgres'))).toEqual(['PG_VERSION'])
 })
