@@ -3,14 +3,15 @@ import { parseArgs } from 'node:util'
 import { run, say } from './steps.ts'
 
 /**
- * `npm run fuzz`: the public fuzzer Schemathesis against the description of a server of its own, in more phases and with
- * more cases than in CI. `npm run fuzz -- --cases 50000 --seed 7` makes that many and repeats a run.
+ * `npm run fuzz`: the public fuzzer Schemathesis against the description of a server of its own, with more cases than in
+ * CI. `npm run fuzz -- --cases 50000 --seed 7` makes that many and repeats a run; `--phases coverage` tries the limits of
+ * every schema instead.
  */
 const { values } = parseArgs({
   options: {
     cases: { type: 'string', default: '20000' },
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
-    phases: { type: 'string', default: 'coverage,fuzzing' },
+    phases: { type: 'string', default: 'fuzzing' },
   },
 })
 say(`Seed ${values.seed}`)
