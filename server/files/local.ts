@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, copyFile, link, mkdir, open, opendir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { contentMissing, type FileStore, filesDirOf, incomingDirOf, isHash, keyOf } from './store.ts'
+import { contentMissing, type FileStore, filesDirOf, incomingDirOf, isHash, keyOf, NOT_WRITABLE } from './store.ts'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
@@ -38,7 +38,7 @@ export const localStore = (dataDir: string): FileStore => {
     problem: async () => {
       // The first upload creates the directory.
       const dir = (await isAccessible(filesDir)) ? filesDir : dataDir
-      return (await isAccessible(dir, constants.W_OK)) ? undefined : 'file storage cannot be written to'
+      return (await isAccessible(dir, constants.W_OK)) ? undefined : NOT_WRITABLE
     },
   }
 }

@@ -1,12 +1,12 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { access, mkdir, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { messages } from '../../contract/errors.ts'
 import type { Outage } from '../db/outage.ts'
 import { unavailable } from '../errors.ts'
 import type { S3Config } from '../process/config.ts'
-import { contentMissing, type FileStore, incomingDirOf, isHash, keyOf, NO_STORE } from './store.ts'
+import { contentMissing, type FileStore, incomingDirOf, isHash, keyOf, NO_STORE, NOT_WRITABLE } from './store.ts'
 
 /** Loaded when it is first needed: it is large, and the start should not wait for it. */
 const load = () => import('@aws-sdk/client-s3')
@@ -91,7 +91,17 @@ export const s3Store = (config: S3Config, dataDir: string, outage?: Outage): Fil
       after = found.NextContinuationToken
     } while (after !== undefined)
   }
-  const problem: FileStore['problem'] = () => {
+  const incoming = incomingDirOf(dataDir)
+  /** Uploads pass through a directory, whatever stores them in the end. */
+  const passage = () =>
+    mkdir(incoming, { recursive: true, mode: 0o700 })
+      .then(() => access(incoming, constants.W_OK))
+      .then(
+        () => undefined,
+        () => NOT_WRITABLE,
+      )
+  const problem: FileStore['problem'] = async () => (await passage()) ?? bucketProblem()
+  const bucketProblem = () => {
     const abortSignal = AbortSignal.timeout(TIMEOUT_MS)
     return askBucket((sdk, client) =>
       client.send(new sdk.HeadBucketCommand({ Bucket: config.bucket }), { abortSignal }),
@@ -106,12 +116,12 @@ export const s3Store = (config: S3Config, dataDir: string, outage?: Outage): Fil
   }
   const askAgainLater = () => {
     const askAgain = async () => {
-      await problem()
+      await bucketProblem()
       if (outage?.isOn()) askAgainLater()
     }
     setTimeout(() => void askAgain(), RETRY_MS).unref()
   }
-  return { incoming: incomingDirOf(dataDir), put, open, remove, list, problem }
+  return { incoming, put, open, remove, list, problem }
 }
 
 const clientOptions = ({ region, endpoint, credentials }: S3Config) => ({

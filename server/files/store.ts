@@ -34,6 +34,7 @@ export const incomingDirOf = (dataDir: string) => join(filesDirOf(dataDir), '.in
 /** The same layout on disk and in a bucket, so that one can be copied into the other. */
 export const keyOf = (sha256: string) => `${sha256.slice(0, 2)}/${sha256}`
 
+export const NOT_WRITABLE = 'file storage cannot be written to'
 export const NO_STORE = 'file storage does not answer'
 
 export const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)

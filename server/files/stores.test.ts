@@ -216,6 +216,22 @@ test('a server is not ready without its file directory', async () => {
   })
 })
 
+test('where uploads cannot wait for their bucket, a server is not ready and answers with 503', async () => {
+  const app = await startApp({ s3: bucketAt(port) })
+  onTestFinished(app.close)
+  const files = join(app.files.incoming, '..')
+  await rm(files, { recursive: true, force: true })
+  await writeFile(files, 'A file where a directory belongs')
+  const { body } = await app.nobody.get('/readyz')
+  expect(body.missing).toEqual(['file storage cannot be written to'])
+  const { id } = await app.make.vendor()
+  const form = { fields: { name: 'ISO 27001' }, files: [{ name: 'a.txt', content: 'a' }] }
+  expect(await app.admin.upload(`/api/v1/vendors/${id}/certifications`, form)).toMatchObject({
+    status: 503,
+    body: { code: 'store_unavailable' },
+  })
+})
+
 test('an unreachable bucket is reported without its address and keys', async () => {
   const away = s3Store({ ...bucketAt(1), credentials: { accessKeyId: 'me', secretAccessKey: 'hunter2' } }, dataDir)
   const { sha256, path } = await incoming('nowhere')

@@ -2,7 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TObject } from '../../contract/schema.ts'
 import { routesOf } from '../../server/app.ts'
+import type { Route } from '../../server/http/routes/route.ts'
 import { useApp } from '../support/app.ts'
 import { isSlow, servePrepared } from './prepared.ts'
 import { installSchemathesis, runSchemathesis } from './schemathesis.ts'
@@ -19,6 +21,9 @@ const REACHED = 0.95
 const t = useApp()
 // SCIM describes itself.
 const operations = routesOf({} as never).filter(({ permission }) => permission !== 'scim')
+/** Lists that the server reads row by row are described otherwise than they are checked. */
+const checksRows = ({ body }: Route) =>
+  Object.values((body as Partial<TObject>)?.properties ?? {}).some((member) => 'x-described' in member)
 let folder = ''
 let program: string | Error = ''
 let answers: { operationId: string; status: number }[] = []
@@ -45,6 +50,7 @@ test('answers to hostile requests fit the description, and none is a 5xx', async
   const env = { FUZZ_PREPARED: prepared.url, FUZZ_ANSWERS: file }
   const each = Math.ceil(Number(FUZZ_CASES) / operations.length) + 1
   const slow = operations.filter(isSlow).flatMap(({ operationId }) => ['--exclude-operation-id', operationId])
+  const byRow = operations.filter(checksRows).map(({ operationId }) => operationId)
   const common = ['--phases', FUZZ_PHASES, '--max-examples', String(each), '--seed', FUZZ_SEED, ...slow]
   for (const part of PARTS) {
     const { passed, report } = await runSchemathesis(program, {
@@ -52,6 +58,7 @@ test('answers to hostile requests fit the description, and none is a 5xx', async
       cwd: folder,
       env,
       args: [...part, ...common],
+      byRow,
     })
     expect.soft(passed, report).toBe(true)
   }

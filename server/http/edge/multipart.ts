@@ -10,11 +10,12 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { messages } from '../../../contract/errors.ts'
 import { leastFiles } from '../../../contract/operation.ts'
-import { badRequest, HttpError, tooLarge } from '../../errors.ts'
+import { badRequest, HttpError, tooLarge, unavailable } from '../../errors.ts'
 import { cleanFileName } from '../../files/names.ts'
 import type { ReceivedFile } from '../../files/store.ts'
 import { typeOf } from '../../files/types.ts'
 import { settings } from '../../organisation/service.ts'
+import { isDiskFull } from '../../startError.ts'
 import type { Route } from '../routes/route.ts'
 import { whileProgressing } from './bodyTimeout.ts'
 import { decodeUtf8 } from './encoding.ts'
@@ -55,7 +56,9 @@ export const discardReceived = async ({ received }: FastifyRequest) => {
 
 const receiveParts = async (route: Route, request: FastifyRequest, received: ReceivedFile[]) => {
   const { maxFileMegabytes, allowedFileTypes } = await settings(request.ctx)
-  await mkdir(request.ctx.files.incoming, { recursive: true, mode: 0o700 })
+  await mkdir(request.ctx.files.incoming, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw isDiskFull(error) ? error : unavailable(messages.storeUnavailable, error)
+  })
   // A client that has left by now would not be noticed otherwise.
   if (request.raw.destroyed) throw badRequest(messages.formInvalid)
   const most = route.files?.most ?? 0
