@@ -1,26 +1,20 @@
-import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { dirname, join } from 'node:path'
 import { runToEnd } from '../../scripts/child.js'
+import { pythonWith } from '../support/python.ts'
 
 const PACKAGE = 'schemathesis==4.32.5'
-const PIP = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--retries', '1', '--timeout', '20']
-const run = promisify(execFile)
 
 /** The program that SCHEMATHESIS names, else one in this folder. */
 export const installSchemathesis = async (folder: string) => {
   const { SCHEMATHESIS: installed } = process.env
   if (installed) return installed
-  const bin = join(folder, 'venv/bin')
   try {
-    await run('python3', ['-m', 'venv', join(folder, 'venv')])
-    await run(join(bin, 'python'), [...PIP, PACKAGE])
+    return join(dirname(await pythonWith(join(folder, 'venv'), PACKAGE)), 'st')
   } catch (cause) {
     const needs = 'It needs Python 3 with venv (Debian: apt-get install python3-venv) and PyPI.'
     throw new Error(`${PACKAGE} cannot be installed. ${needs}`, { cause })
   }
-  return join(bin, 'st')
 }
 
 /** The description cannot state every rule (an existing role, a CSV with the right columns). */

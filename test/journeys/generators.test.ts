@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useApp } from '../support/app.ts'
 import { ROOT } from '../support/process.ts'
-import { obtain, pythonWith } from './generators/tools.ts'
+import { pythonWith } from '../support/python.ts'
+import { obtain } from './generators/tools.ts'
 
 const t = useApp()
 const run = promisify(execFile)

@@ -191,7 +191,7 @@ test('an operation with a successor says so, and still works', async () => {
 
 test('the day on which an operation ends is announced once it is decided', () => {
   const deprecated = { since: '2026-11-18', sunset: '2028-12-31', successor: 'patchContact' }
-  expect(deprecationHeaders({ deprecated })).toMatchObject({ sunset: 'Sun, 31 Dec 2028 00:00:00 GMT' })
+  expect(deprecationHeaders(deprecated)).toMatchObject({ sunset: 'Sun, 31 Dec 2028 00:00:00 GMT' })
 })
 
 test('a vendor is created at the address of the list as at that of the import', async () => {

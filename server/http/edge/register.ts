@@ -146,7 +146,7 @@ const admit = async (deps: Deps, route: Route, request: FastifyRequest, reply: F
   }
   const limit = limitOf(route)
   const bucket = limitBucket(route, request.ctx)
-  reply.headers(deprecationHeaders(route))
+  if (route.deprecated) reply.headers(deprecationHeaders(route.deprecated))
   refuseUnknownParameters(route, request, reply)
   if (limit && bucket) reply.headers(await allowRequest(deps.pool, { bucket, ...limit }, now))
   if (isLinkAccess(route.permission)) await requireLinkBudget(request, route)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from 'vitest'
 import { findProgram } from '../../debian.ts'
 import { useApp } from '../../support/app.ts'
-import { callerOf, expectFiveCalls, obtain, PROGRAMS, run, useFolder } from './tools.ts'
+import { credentialsFor, expectFiveCalls, obtain, PROGRAMS, run, useFolder } from './tools.ts'
 
 const t = useApp()
 const folder = useFolder()
@@ -39,5 +39,5 @@ test('the Go client of oapi-codegen compiles and makes five calls', async ({ ski
   await run(folder('oapi-codegen'), ['-config', 'config.yaml', description], { cwd: folder() })
   await cp(join(PROGRAMS, 'main.go'), folder('main.go'))
   await go(['build', '-o', 'main', '.'])
-  expectFiveCalls(await run(folder('main'), [], { env: await callerOf(t) }), 'Go')
+  expectFiveCalls(await run(folder('main'), [], { env: await credentialsFor(t) }), 'Go')
 })

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { test } from 'vitest'
 import { findProgram } from '../../debian.ts'
 import { useApp } from '../../support/app.ts'
-import { callerOf, expectFiveCalls, fromMaven, obtain, PROGRAMS, pythonWith, run, useFolder } from './tools.ts'
+import { pythonWith } from '../../support/python.ts'
+import { credentialsFor, expectFiveCalls, fromMaven, obtain, PROGRAMS, run, useFolder } from './tools.ts'
 
 const t = useApp()
 const folder = useFolder()
@@ -49,7 +50,7 @@ test('the Java client of openapi-generator compiles and makes five calls', async
   const classpath = ['classes', ...libraries].join(':')
   const compile = [...options, '-cp', classpath, ...sources, join(PROGRAMS, 'Main.java')]
   await run(javac, compile, { cwd: folder('java') })
-  const around = { cwd: folder('java'), env: await callerOf(t) }
+  const around = { cwd: folder('java'), env: await credentialsFor(t) }
   expectFiveCalls(await run(java, [...SHORT, '-cp', classpath, 'Main'], around), 'Java')
 })
 
@@ -58,6 +59,6 @@ test('the Python client of openapi-generator makes five calls', async ({ skip })
   await generate(java, generator, 'python')
   const needed = ['-r', folder('python', 'requirements.txt')]
   const python = await obtain(skip, 'Libraries of the client', () => pythonWith(folder('venv'), ...needed))
-  const env = { ...(await callerOf(t)), PYTHONPATH: folder('python') }
+  const env = { ...(await credentialsFor(t)), PYTHONPATH: folder('python') }
   expectFiveCalls(await run(python, [join(PROGRAMS, 'main.py')], { env }), 'Python')
 })

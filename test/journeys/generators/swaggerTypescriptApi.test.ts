@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from 'vitest'
 import { useApp } from '../../support/app.ts'
 import { ROOT } from '../../support/process.ts'
-import { callerOf, expectFiveCalls, obtain, PROGRAMS, run, useFolder } from './tools.ts'
+import { credentialsFor, expectFiveCalls, obtain, PROGRAMS, run, useFolder } from './tools.ts'
 
 const t = useApp()
 const folder = useFolder()
@@ -35,6 +35,6 @@ test('the client of swagger-typescript-api compiles strictly and makes five call
   await cp(join(PROGRAMS, 'main.ts'), folder('strict/main.ts'))
   await writeFile(folder('strict/tsconfig.json'), JSON.stringify({ compilerOptions: COMPILER }))
   await run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder('strict')])
-  const env = await callerOf(t)
+  const env = await credentialsFor(t)
   expectFiveCalls(await run(process.execPath, [folder('strict/js/main.js')], { env }), 'TypeScript')
 })

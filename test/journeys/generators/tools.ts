@@ -54,17 +54,7 @@ export const fromMaven = async (path: string) => {
   return file
 }
 
-const PIP = '-m pip install --quiet --no-compile --disable-pip-version-check --retries 1 --timeout 20'.split(' ')
-
-/** A Python of its own that has these packages. */
-export const pythonWith = async (folder: string, ...packages: string[]) => {
-  const python = join(folder, 'bin/python')
-  await run('python3', ['-m', 'venv', folder])
-  await run(python, [...PIP, ...packages], { timeout: 120_000 })
-  return python
-}
-
-export const callerOf = async (t: TestApp) => ({ ASSAY_URL: t.url, ASSAY_API_KEY: (await t.make.key()).key })
+export const credentialsFor = async (t: TestApp) => ({ ASSAY_URL: t.url, ASSAY_API_KEY: (await t.make.key()).key })
 
 /** A program has created a vendor, listed it, uploaded a file, read a PDF and met an error. */
 export const expectFiveCalls = (stdout: string, name: string) =>
