@@ -70,6 +70,8 @@ export const messages = {
   nothingToLink: 'No account of a provider is waiting to be linked. Sign in at the provider again.',
   breakGlassMissing:
     'No administrator could sign in without a provider. Choose one first on the server: assay user break-glass --email <email>',
+  lastProvider:
+    'Users sign in through providers only, and this is the last one. Turn passwords on again, or add another provider first.',
   wrongPassword: 'The current password is wrong.',
   linkLocked: 'This link requires a password. Unlock it first.',
   linkPasswordWrong: 'The password is wrong.',

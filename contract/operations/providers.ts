@@ -62,10 +62,12 @@ export const providerOperations = operations('Sign-in providers', {
     refusesLimitedKeys: true,
     audit: 'UPDATE_PROVIDER',
     summary: 'Update a sign-in provider',
-    description: 'Omitted members keep their value.',
+    description:
+      'Omitted members keep their value. Anything but the name needs the permissions of everybody who signs in through it.',
     params: ProviderId,
     body: ProviderUpdate,
-    answers: { 200: Provider },
+    answers: { 200: Provider, 409: 'The last provider cannot be disabled while users sign in through providers only' },
+    codes: { 409: ['last_provider'] },
   },
   'DELETE /api/v1/providers/:providerId': {
     operationId: 'deleteProvider',
@@ -73,9 +75,10 @@ export const providerOperations = operations('Sign-in providers', {
     refusesLimitedKeys: true,
     audit: 'DELETE_PROVIDER',
     summary: 'Delete a sign-in provider',
-    description: 'Its users keep their accounts.',
+    description: 'Its users keep their accounts. This needs the permissions of everybody who signs in through it.',
     params: ProviderId,
-    answers: { 204: 'Deleted' },
+    answers: { 204: 'Deleted', 409: 'The last provider cannot go while users sign in through providers only' },
+    codes: { 409: ['last_provider'] },
   },
   'GET /api/v1/oidc/:providerId/start': {
     operationId: 'startProviderSignIn',

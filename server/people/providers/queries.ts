@@ -64,10 +64,16 @@ export const sessionThrough = (db: Db, sessionId: string, providerId: string) =>
 export const providerOfSession = (db: Db, sessionId: string) =>
   first(db<{ providerId: string | null }[]>`select provider_id as "providerId" from sessions where id = ${sessionId}`)
 
-/** The roles of everybody who signs in through a provider. */
-export const rolesOfLinked = (db: Db) => db<{ systemKey: SystemRole | null; permissions: string[] }[]>`
+/** The roles of everybody who signs in through a provider, or through those of one issuer. */
+export const rolesOfLinked = (db: Db, issuer: string | null = null) => db<
+  { systemKey: SystemRole | null; permissions: string[] }[]
+>`
   select r.system_key as "systemKey", r.permissions from roles r where exists (
-    select from users u join provider_accounts a on a.user_id = u.id where u.role_id = r.id)`
+    select from users u join provider_accounts a on a.user_id = u.id
+    where u.role_id = r.id and (${issuer}::text is null or a.issuer = ${issuer}))`
+
+export const hasOtherEnabled = async (db: Db, id: string) =>
+  (await db`select from sign_in_providers where enabled and id <> ${id} limit 1`).length > 0
 
 type Role = { id: string; name: string }
 export const roleById = (db: Db, id: string) =>

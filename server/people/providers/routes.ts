@@ -64,9 +64,10 @@ export const routes = (deps: { config: Config }): Route[] => [
   ...bind(providerOperations, {
     'GET /api/v1/providers': (ctx) => providers.list(ctx),
     'POST /api/v1/providers': (ctx, { body }) => providers.create(ctx, body),
-    'PATCH /api/v1/providers/:providerId': (ctx, { params, body }) => providers.update(ctx, params.providerId, body),
+    'PATCH /api/v1/providers/:providerId': (ctx, { params, body }) =>
+      providers.update(ctx, deps.config, params.providerId, body),
     'DELETE /api/v1/providers/:providerId': async (ctx, { params }) => {
-      await providers.remove(ctx, params.providerId)
+      await providers.remove(ctx, deps.config, params.providerId)
       return noContent()
     },
     'GET /api/v1/oidc/:providerId/start': async (ctx, { params, query }) => {

@@ -1,10 +1,13 @@
+import { messages } from '../../../contract/errors.ts'
 import { permissionsOf } from '../../../contract/permissions.ts'
 import type { ProviderCreate, ProviderUpdate } from '../../../contract/providers.ts'
 import { record } from '../../audit/record.ts'
 import { changesBetween, isEmpty } from '../../audit/rules.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
-import { invalid, notFound } from '../../errors.ts'
+import { conflict, invalid, notFound } from '../../errors.ts'
+import type { Config } from '../../process/config.ts'
+import * as signInSettings from '../identity/factors/settingsQueries.ts'
 import { requireRevocable } from '../identity/permissions.ts'
 import * as roles from '../roles/service.ts'
 import { callbackUrl } from './known.ts'
@@ -37,13 +40,15 @@ export const create = (ctx: Ctx, { clientSecret, ...body }: ProviderCreate) =>
     return toProvider(tx, row)
   })
 
-export const update = (ctx: Ctx, id: string, { clientSecret, ...change }: ProviderUpdate) =>
+export const update = (ctx: Ctx, config: Config, id: string, { clientSecret, ...change }: ProviderUpdate) =>
   inTransaction(ctx, async (tx) => {
-    const before = await queries.lock(tx.db, id)
-    if (!before) throw notFound()
+    const before = await lock(tx, id)
     const { clientSecret: old, ...fields } = before
     const changes = changesBetween(fields, { ...fields, ...change })
     if (isEmpty(changes) && clientSecret === undefined) return toProvider(tx, before)
+    if (clientSecret !== undefined || Object.keys(changes).some((field) => field !== 'name'))
+      await requireRevocableAccess(tx, before)
+    if (change.enabled === false) await requireAnotherWay(tx, config, id)
     if (old !== null && clientSecret === undefined) requireSameClient(fields, change)
     await checkRoles(tx, { ...fields, ...change }, fields)
     const secret = clientSecret === undefined ? old : (sealed(tx, clientSecret) ?? null)
@@ -52,13 +57,33 @@ export const update = (ctx: Ctx, id: string, { clientSecret, ...change }: Provid
     return toProvider(tx, after)
   })
 
-export const remove = (ctx: Ctx, id: string) =>
+export const remove = (ctx: Ctx, config: Config, id: string) =>
   inTransaction(ctx, async (tx) => {
-    const row = await queries.lock(tx.db, id)
-    if (!row) throw notFound()
+    const row = await lock(tx, id)
+    await checkRoles(tx, NO_ROLES, row)
+    await requireRevocableAccess(tx, row)
+    await requireAnotherWay(tx, config, id)
     await queries.remove(tx.db, id)
     await record(tx, 'DELETE_PROVIDER', row, { issuer: row.issuer, clientId: row.clientId })
   })
+
+/** The settings first: whether the last provider can go depends on them, and on no other being removed meanwhile. */
+const lock = async (tx: Ctx, id: string) => {
+  await signInSettings.lock(tx.db)
+  const row = await queries.lock(tx.db, id)
+  if (!row) throw notFound()
+  return row
+}
+
+/** Whoever changes how people get in could lock them out: administrators only by somebody with their permissions. */
+const requireRevocableAccess = async (tx: Ctx, { issuer }: queries.ProviderRow) => {
+  for (const role of await queries.rolesOfLinked(tx.db, issuer)) requireRevocable(tx.actor, permissionsOf(role))
+}
+
+const requireAnotherWay = async (tx: Ctx, { oidc }: Config, id: string) => {
+  if (oidc || !(await signInSettings.onlyProviders(tx.db)) || (await queries.hasOtherEnabled(tx.db, id))) return
+  throw conflict(messages.lastProvider)
+}
 
 const sealed = (tx: Ctx, secret: string | null | undefined) =>
   secret ? tx.secrets.seal(secret, 'provider secret') : undefined

@@ -55,6 +55,52 @@ test('groups are mapped only by somebody who could change the role of all whom t
   expect((await client.post('/api/v1/providers', another)).status).toBe(201)
 })
 
+test('a provider of administrators is deleted or changed only by somebody with their permissions', async () => {
+  const { client } = await manager()
+  const ada = somebody()
+  const id = await create({ issuer: idp().url })
+  await signIn(ada, { id })
+  const { id: userId } = (await t.admin.get(`/api/v1/users?query=${ada.email}`)).body.entries[0]
+  await t.admin.patch(`/api/v1/users/${userId}`, { roleId: (await t.make.roleNamed('Admin')).id })
+
+  const path = `/api/v1/providers/${id}`
+  expect((await client.delete(path)).status).toBe(403)
+  for (const change of [{ enabled: false }, { allowedDomains: ['nobody.example'] }, { clientSecret: 'wrong' }])
+    expect((await client.patch(path, change)).status).toBe(403)
+  expect((await client.patch(path, { name: 'Renamed' })).status).toBe(200)
+  expect((await t.admin.delete(path)).status).toBe(204)
+})
+
+test('a provider whose groups give more than the caller has cannot be deleted', async () => {
+  const { client } = await manager()
+  const { id: admin } = await t.make.roleNamed('Admin')
+  const issuer = 'https://unused.example'
+  const path = `/api/v1/providers/${await create({ issuer, groupRoles: [{ group: 'admins', roleId: admin }] })}`
+  expect((await client.delete(path)).status).toBe(403)
+  const plain = `/api/v1/providers/${await create({ issuer })}`
+  expect((await client.delete(plain)).status).toBe(204)
+})
+
+test('the last provider stays while users sign in through providers only', async () => {
+  const { user: admin } = await t.make.adminSession()
+  await t.pool`update users set break_glass = true where id = ${admin.id}`
+  const before: { id: string; enabled: boolean }[] = (await t.admin.get('/api/v1/providers')).body
+  const enabled = before.filter((provider) => provider.enabled)
+  const last = await create()
+  const settings = { ...(await t.admin.get('/api/v1/settings/sign-in')).body, onlyProviders: true }
+  expect((await t.admin.put('/api/v1/settings/sign-in', settings)).status).toBe(200)
+  for (const { id } of enabled)
+    expect((await t.admin.patch(`/api/v1/providers/${id}`, { enabled: false })).status).toBe(200)
+
+  const refused = { status: 409, body: { code: 'last_provider' } }
+  expect(await t.admin.delete(`/api/v1/providers/${last}`)).toMatchObject(refused)
+  expect(await t.admin.patch(`/api/v1/providers/${last}`, { enabled: false })).toMatchObject(refused)
+
+  await t.admin.put('/api/v1/settings/sign-in', { ...settings, onlyProviders: false })
+  expect((await t.admin.delete(`/api/v1/providers/${last}`)).status).toBe(204)
+  for (const { id } of enabled) await t.admin.patch(`/api/v1/providers/${id}`, { enabled: true })
+})
+
 test('turning passwords off ends the sessions that were opened without a provider', async () => {
   const { user: admin, client: glass } = await t.make.adminSession()
   await t.pool`update users set break_glass = true where id = ${admin.id}`
