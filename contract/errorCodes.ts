@@ -1,4 +1,5 @@
 import { codeOfMessage, messages, type STATUS_CODES } from './errors.ts'
+import { lookup } from './lookup.ts'
 
 /** Codes whose sentence is put together when it is needed, and what they mean. */
 export const composedMeanings = {
@@ -41,11 +42,11 @@ export const composedMeanings = {
 } as const
 
 /** Of whatever has no code of its own. */
-const GENERAL: Readonly<Record<string, string>> = {
+const GENERAL = lookup<string>({
   bad_request: 'The request is invalid; the message says why.',
   conflict: 'The current state does not allow this; the message says why.',
   request_timeout: 'The request took too long to arrive.',
-}
+})
 
 type SnakeCase<S extends string> = S extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`

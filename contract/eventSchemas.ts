@@ -2,6 +2,7 @@ import type { AuditAction } from './audit.ts'
 import { auditDetails } from './auditDetails.ts'
 import { EVENT_TYPES, type EventType } from './events.ts'
 import { FindingOrigin, FindingStatus, Severity } from './findings.ts'
+import { lookup } from './lookup.ts'
 import {
   Bool,
   DateTime,
@@ -34,7 +35,7 @@ const finding = {
 const expiry = { ...subject, ...vendor, expiresDate: DateTime }
 
 /** What members mean that the API has in events only, or with another meaning. */
-const MEANINGS: Readonly<Record<string, string>> = {
+const MEANINGS = lookup<string>({
   name: 'Name or title of what the event is about',
   from: 'The status or value before',
   to: 'The status or value now',
@@ -50,7 +51,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   fromVendor: 'Whether the vendor wrote it',
   resolvedBy: 'Who closed it, by name',
   message: 'The message; null if there is none',
-}
+})
 /** After `Struct`, which knows what is optional by marks that a copy loses. */
 const described = <S extends TObject>(schema: S, meanings = MEANINGS): S => ({
   ...schema,

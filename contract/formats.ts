@@ -1,3 +1,4 @@
+import { lookup } from './lookup.ts'
 import { fold } from './text.ts'
 
 const EMAIL =
@@ -120,7 +121,7 @@ export const formats = {
 }
 
 /** The name of each format in error messages. */
-export const formatWords: Record<string, string> = {
+export const formatWords = lookup<string>({
   'actor-name': 'another name: System, and names that begin with API key: or Vendor:, are taken',
   email: 'an email address',
   day: 'a date (YYYY-MM-DD) or a date-time',
@@ -133,4 +134,4 @@ export const formatWords: Record<string, string> = {
   colour: 'a colour such as #2545B8',
   'field-key': 'letters, digits and underscores, beginning with a small letter, and no reserved word',
   base64: 'base64',
-}
+})

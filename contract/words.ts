@@ -1,3 +1,4 @@
+import { lookup } from './lookup.ts'
 import type { AnswerValue, ExpectedAnswer, Operator, QuestionType } from './questions.ts'
 
 /** `12,345`, on the screen and in reports. */
@@ -23,7 +24,7 @@ export const OPERATOR_WORDS: Record<Operator, string> = {
 export const answerText = (value: AnswerValue) =>
   value === null ? '' : typeof value === 'object' ? list(value) : String(value)
 
-const PARTS: Record<string, (part: unknown) => string> = {
+const PARTS = lookup<(part: unknown) => string>({
   anyOf: (part) => `at least one of ${list(part as string[])}`,
   allOf: (part) => `all of ${list(part as string[])}`,
   noneOf: (part) => `none of ${list(part as string[])}`,
@@ -32,7 +33,7 @@ const PARTS: Record<string, (part: unknown) => string> = {
   notBefore: (part) => `not before ${part}`,
   notAfter: (part) => `not after ${part}`,
   withinDays: (part) => `within the last ${part} days`,
-}
+})
 
 const isExact = (parts: object): parts is { min: number; max: number } =>
   'min' in parts && 'max' in parts && parts.min === parts.max

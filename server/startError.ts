@@ -1,3 +1,4 @@
+import { lookup } from '../contract/lookup.ts'
 /** Why Assay does not start: one clear line without a stack. */
 export class StartError extends Error {}
 
@@ -10,14 +11,14 @@ export const reasonOf = (error: unknown): string => {
 /** No space left, or the user's quota is used up. */
 export const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as { code?: string }).code ?? '')
 
-const REASONS: Record<string, string> = {
+const REASONS = lookup<string>({
   EROFS: 'it is on a read-only file system',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   ENOSPC: 'there is no space left',
   EDQUOT: 'the quota of this user is used up',
   ENOTDIR: 'it, or a part of its path, is a file and not a directory',
-}
+})
 
 /** Why a directory or file cannot be used, in words if we know them. */
 export const reasonOfFile = (error: unknown) => REASONS[(error as { code?: string }).code ?? ''] ?? reasonOf(error)

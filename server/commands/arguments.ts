@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { formats, formatWords, parseMoment } from '../../contract/formats.ts'
+import { lookup } from '../../contract/lookup.ts'
 import type { Config } from '../process/config.ts'
 
 /** A mistake that the user can correct. */
@@ -48,7 +49,7 @@ export const list = (value: string | undefined) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+const UNITS = lookup<number>({ m: 60_000, h: 3_600_000, d: 86_400_000 })
 
 /** `90d`, `12h`, `30m`, or a date. */
 export const expiry = (value: string | undefined, now: Date) => {

@@ -1,9 +1,10 @@
 import { messages } from '../../contract/errors.ts'
+import { lookup } from '../../contract/lookup.ts'
 import type { Db } from './open.ts'
 import { first } from './tx.ts'
 
 /** Rules that only the database can decide, because it sees concurrent callers, and the error that the loser gets. */
-export const constraintMessages: Readonly<Record<string, string>> = {
+export const constraintMessages = lookup<string>({
   vendors_external_id_taken: messages.vendorExternalIdTaken,
   vendor_contacts_email_taken: messages.contactEmailTaken,
   frameworks_name_taken: messages.frameworkTaken,
@@ -12,11 +13,11 @@ export const constraintMessages: Readonly<Record<string, string>> = {
   roles_name_taken: messages.roleNameTaken,
   scim_users_name_taken: messages.scimNameTaken,
   scim_groups_name_taken: messages.scimGroupTaken,
-}
+})
 
 type Found = { id: string }
 /** Who has a value that must be unique, so that the loser need not search. */
-const HOLDERS: Readonly<Record<string, (db: Db, value: string) => PromiseLike<readonly Found[]>>> = {
+const HOLDERS = lookup<(db: Db, value: string) => PromiseLike<readonly Found[]>>({
   vendors_external_id_taken: (db, value) => db<Found[]>`select id from vendors where external_id = ${value}`,
   frameworks_name_taken: (db, value) =>
     db<Found[]>`select id from frameworks where concat(name_key, ', ', version) = ${value}`,
@@ -24,7 +25,7 @@ const HOLDERS: Readonly<Record<string, (db: Db, value: string) => PromiseLike<re
     where vendor_id = split_part(${value}, ',', 1)::uuid and concat(vendor_id, ', ', source, ', ', source_key) = ${value}`,
   users_email_taken: (db, value) => db<Found[]>`select id from users where email_key = ${value}`,
   roles_name_taken: (db, value) => db<Found[]>`select id from roles where name_key = ${value}`,
-}
+})
 
 /** The ID of the row that was in the way. The database says its value as `Key (columns)=(value) already exists.` */
 export const holderOf = async (db: Db, constraint: string, detail = '') => {

@@ -1,3 +1,4 @@
+import { lookup } from '../../contract/lookup.ts'
 import { StartError } from '../startError.ts'
 import { commandLine } from '../version.ts'
 import { openBatches, queueBatches, runBatches } from './batches.ts'
@@ -15,11 +16,11 @@ import { regrantRuntimeRights, runtimeRoles } from './runtimeRole.ts'
 const LOCK = 7_140_232_611
 
 /** Data changes that SQL cannot do: each follows the migration of that name and sees the tables as they are then. */
-const STEPS: Readonly<Record<string, (tx: Db) => Promise<void>>> = {
+const STEPS = lookup<(tx: Db) => Promise<void>>({
   '0034_fold.sql': refold,
   '0171_exact_emails.sql': rekeyEmails,
   '0202_external_keys.sql': foldExternalIds,
-}
+})
 
 /**
  * Forward only, all or nothing, one server at a time: a second one waits and then finds nothing to do. If nothing is

@@ -1,8 +1,9 @@
+import { lookup } from '../../contract/lookup.ts'
 import { fold } from '../../contract/text.ts'
 import type { Db } from './open.ts'
 
 /** Folded columns as of migration 0034, and the texts that each of them folds. */
-const FOLDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const FOLDED = lookup<Readonly<Record<string, string>>>({
   roles: { name_key: 'name' },
   users: { name_key: 'name', email_key: 'email' },
   api_keys: { name_key: 'name' },
@@ -13,7 +14,7 @@ const FOLDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   template_versions: { name_key: 'name' },
   assessments: { title_key: 'title' },
   findings: { search_key: `title || E'\\n' || array_to_string(control_codes, ' ')` },
-}
+})
 const BATCH = 1000
 
 type Row = { id: string; [column: string]: string | string[] }

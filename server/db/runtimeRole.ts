@@ -1,3 +1,4 @@
+import { lookup } from '../../contract/lookup.ts'
 import { StartError } from '../startError.ts'
 import { ownNames } from './migrationFiles.ts'
 import type { Db } from './open.ts'
@@ -5,13 +6,13 @@ import { first, only } from './tx.ts'
 
 /** What a running server does with a table. The triggers of the audit log also check each row. */
 const USUAL = 'select, insert, update, delete'
-const PRIVILEGES: Record<string, string> = {
+const PRIVILEGES = lookup<string>({
   schema_migrations: 'select',
   schema_functions: 'select',
   audit_log: 'select, insert, delete',
   audit_links: 'select, insert, delete',
   audit_chain: 'select, update',
-}
+})
 
 type Statement = { statement: string }
 const run = async (tx: Db, statements: PromiseLike<readonly Statement[]>) => {

@@ -1,6 +1,7 @@
 import { unguardFormula } from '../../contract/csv.ts'
 import { FindingRow, type FindingsImported } from '../../contract/findingImport.ts'
 import { dayOf } from '../../contract/formats.ts'
+import { lookup } from '../../contract/lookup.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
 import type { Problem } from '../../contract/schema.ts'
 import { columnKey } from '../../contract/text.ts'
@@ -40,14 +41,14 @@ export type ImportedFinding = {
   foundOn: string | null
 }
 
-const SEVERITIES: Readonly<Record<string, RiskWeight>> = {
+const SEVERITIES = lookup<RiskWeight>({
   critical: 'CRITICAL',
   high: 'HIGH',
   medium: 'MEDIUM',
   low: 'LOW',
   info: 'LOW',
   informational: 'LOW',
-}
+})
 const MOST_TEXT = 10_000
 
 /** The same validation as for the body of a request. */

@@ -100,6 +100,7 @@ describe('an import of findings', () => {
       XSS,
       7,
       { title: '=A1', severity: 'Low' },
+      { title: 'Inherited by every object', severity: 'constructor' },
     ]
     const { status, body } = await send(rows)
     expect(status).toBe(400)
@@ -110,6 +111,7 @@ describe('an import of findings', () => {
       { row: 4, message: 'unique_id_from_tool is the same as in row 1' },
       { row: 5, message: 'the finding must be an object' },
       { row: 6, message: 'title must not begin with =, which a spreadsheet takes for a formula' },
+      { row: 7, message: 'severity must be one of Critical, High, Medium, Low, Info' },
     ])
     expect((await send(rows, '&dryRun=true')).status).toBe(200)
     expect(await list()).toEqual([])

@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { lookup } from '../../contract/lookup.ts'
 import { reasonOf, StartError } from '../startError.ts'
 import type { Config } from './config.ts'
 
-const PROBLEMS: Record<string, string> = {
+const PROBLEMS = lookup<string>({
   EADDRINUSE: 'another program is listening there. Stop it, or choose another port with PORT',
   EACCES: 'this user may not listen there. Choose a port from 1024 on with PORT',
   EADDRNOTAVAIL: 'this machine does not have that address. Choose another with HOST',
   ENOTFOUND: 'the host name is unknown. Choose another with HOST',
-}
+})
 
 export const cannotListen = ({ host, port }: Pick<Config, 'host' | 'port'>, error: unknown) => {
   const problem = PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''] ?? reasonOf(error)

@@ -1,12 +1,13 @@
 import { certificationStatus } from '../../contract/certifications.ts'
 import { labelsOf } from '../../contract/fieldTable.ts'
+import { lookup } from '../../contract/lookup.ts'
 import { vendorTable } from '../../contract/vendorTable.ts'
 import type { Ctx } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { type CsvRow, csvText } from '../tables/csv.ts'
 import { COLUMNS, exportData, type VendorExport } from './exportQueries.ts'
 
-const LABELS: Record<string, string> = {
+const LABELS = lookup<string>({
   ...labelsOf(vendorTable),
   contractRenewalDate: 'Contract renewal date',
   ownerName: vendorTable.ownerId.label,
@@ -17,7 +18,7 @@ const LABELS: Record<string, string> = {
   residualReasons: 'Residual risk reasons',
   createdAt: 'Created at',
   updatedAt: 'Updated at',
-}
+})
 
 export const exportVendor = async (ctx: Ctx, id: string) => {
   const data = await exportData(ctx.db, id, ctx.now)

@@ -1,8 +1,9 @@
 import { exampleOf } from '../../../contract/glossary.ts'
+import { lookup } from '../../../contract/lookup.ts'
 import { describedMembers, ID_PATTERN, schemaNamed } from '../../../contract/schema.ts'
 import { isObject, type Json } from '../edge/json.ts'
 
-const TEXTS: Record<string, string> = {
+const TEXTS = lookup<string>({
   'date-time': '2026-03-12T09:30:00.000Z',
   day: '2026-03-12',
   email: 'security@example.com',
@@ -10,7 +11,7 @@ const TEXTS: Record<string, string> = {
   'http-url': 'https://example.com/hooks/assay',
   colour: '#1c7ed6',
   base64: 'UE5H',
-}
+})
 
 /** A body that fits its schema, made of the examples of its fields. */
 export const example = (schema: unknown, path = '', field = ''): unknown => {

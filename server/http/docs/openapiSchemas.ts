@@ -1,4 +1,5 @@
 import { meaningOf } from '../../../contract/glossary.ts'
+import { lookup } from '../../../contract/lookup.ts'
 import { schemaNamed } from '../../../contract/schema.ts'
 import { type Json, mapMembers } from '../edge/json.ts'
 import { withNames } from './openapiEnums.ts'
@@ -78,21 +79,21 @@ const orEmpty = ({ format, minLength = 0, ...schema }: Json): Json => {
 const DATE = '[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])'
 const TIME = '([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]{1,9})?)?([Zz]|[+-]([01][0-9]|2[0-3]):?[0-5][0-9])?'
 /** Of formats that have no name, or not if the text may be empty. */
-const PATTERNS: Record<string, string> = {
+const PATTERNS = lookup<string>({
   day: `^${DATE}([Tt ]${TIME})?$`,
   'date-time': `^${DATE}[Tt ]${TIME}$`,
   'field-key': '^[a-z][A-Za-z0-9_]*$',
-}
+})
 
 /** Our own formats in standard terms. */
-const FORMATS: Record<string, Json> = {
+const FORMATS = lookup<Json>({
   website: { format: 'iri-reference' },
   'http-url': { format: 'iri' },
   day: { pattern: PATTERNS.day },
   'field-key': { pattern: PATTERNS['field-key'] },
   colour: { pattern: '^#[0-9a-fA-F]{6}$' },
   base64: { contentEncoding: 'base64', pattern: '^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$' },
-}
+})
 
 /** Our own formats and keywords only mean something to the server. */
 const withoutInternals = ({

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import postgres from 'postgres'
 import { messages } from '../../../contract/errors.ts'
+import { lookup } from '../../../contract/lookup.ts'
 import { constraintMessages, holderOf } from '../../db/constraints.ts'
 import { isDatabaseUnavailable } from '../../db/driver/unavailable.ts'
 import { isPartOfOutage } from '../../db/outage.ts'
@@ -63,10 +64,10 @@ const cursorProblem = (error: Error, { query }: FastifyRequest) => {
 }
 
 /** Waiting does not help there, so the caller learns why. */
-const UNAVAILABLE: Readonly<Record<string, string>> = {
+const UNAVAILABLE = lookup<string>({
   '25006': messages.databaseReadOnly,
   '53100': messages.storageFull,
-}
+})
 
 const toHttpError = (error: Error & { code?: string; statusCode?: number }, route: Route | undefined) => {
   if (error instanceof HttpError) return error

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode, messages } from '../../../contract/errors.ts'
+import { lookup } from '../../../contract/lookup.ts'
 import { isScim, SCIM_TYPE, scimErrorText } from './scimErrors.ts'
 
 const ACCEPTED_ID = /^[\w.-]{8,64}$/
@@ -23,10 +24,10 @@ export const answerNotFound = (...args: [FastifyRequest, FastifyReply] | [unknow
   return reply.code(404).type('application/json; charset=utf-8').send(errorText(404, messages.notFound))
 }
 
-const STATUS: Record<string, [number, string]> = {
+const STATUS = lookup<[number, string]>({
   HPE_HEADER_OVERFLOW: [431, 'Request header fields too large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request timeout'],
-}
+})
 
 /** A request that is not HTTP gets an error in the same format, and the connection is closed. */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket) => {

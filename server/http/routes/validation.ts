@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { formats, formatWords } from '../../../contract/formats.ts'
+import { lookup } from '../../../contract/lookup.ts'
 import type { Problem, TSchema } from '../../../contract/schema.ts'
 import { isStorable } from '../../../contract/text.ts'
 import { MAX_PROBLEMS } from '../../errors.ts'
@@ -69,7 +70,7 @@ const problemOf = (error: ErrorObject): Problem => {
   return { path: [parent, missing].filter(Boolean).join('/'), message: wordsFor(error) }
 }
 
-const TYPES: Record<string, string> = {
+const TYPES = lookup<string>({
   string: 'text',
   integer: 'a whole number',
   number: 'a number',
@@ -77,11 +78,11 @@ const TYPES: Record<string, string> = {
   object: 'an object',
   array: 'a list',
   null: 'null',
-}
+})
 
 const wordsFor = ({ keyword, params, message }: ErrorObject): string => {
   const limit = String(params.limit)
-  const words: Record<string, () => string> = {
+  const words = lookup<() => string>({
     required: () => 'is required',
     type: () =>
       `must be ${[params.type]
@@ -99,7 +100,7 @@ const wordsFor = ({ keyword, params, message }: ErrorObject): string => {
     format: () => `must be ${formatWords[params.format] ?? params.format}`,
     pattern: () => 'must be an id',
     uniqueItems: () => 'must not repeat a member',
-  }
+  })
   return words[keyword]?.() ?? message ?? 'is not valid'
 }
 

@@ -1,4 +1,5 @@
 import { emailKey } from '../../../contract/emails.ts'
+import { lookup } from '../../../contract/lookup.ts'
 import { fold } from '../../../contract/text.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
@@ -28,7 +29,7 @@ const users = (db: Db) => db`
   from users u left join scim_users s on s.user_id = u.id`
 
 type Of = (db: Db, value: string | boolean) => ReturnType<Db>
-const USER_FILTERS: Record<string, Of> = {
+const USER_FILTERS = lookup<Of>({
   id: (db, value) => db`u.id::text = ${String(value).toLowerCase()}`,
   username: (db, value) => db`coalesce(s.user_name_key, u.email_key) = ${emailKey(String(value))}`,
   externalid: (db, value) => db`s.external_id = ${String(value)}`,
@@ -36,14 +37,14 @@ const USER_FILTERS: Record<string, Of> = {
   'emails.value': (db, value) => db`u.email_key = ${emailKey(String(value))}`,
   displayname: (db, value) => db`u.name_key = ${fold(String(value))}`,
   active: (db, value) => db`(u.disabled_at is null) = ${String(value).toLowerCase() === 'true'}`,
-}
-export const GROUP_FILTERS: Record<string, Of> = {
+})
+export const GROUP_FILTERS = lookup<Of>({
   id: (db, value) => db`g.id::text = ${String(value).toLowerCase()}`,
   displayname: (db, value) => db`g.name_key = ${fold(String(value))}`,
   externalid: (db, value) => db`g.external_id = ${String(value)}`,
   members: (db, value) => isMember(db, value),
   'members.value': (db, value) => isMember(db, value),
-}
+})
 const isMember: Of = (db, value) =>
   db`exists (select from scim_members m where m.group_id = g.id and m.user_id::text = ${String(value).toLowerCase()})`
 

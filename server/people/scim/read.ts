@@ -1,4 +1,5 @@
 import { formats } from '../../../contract/formats.ts'
+import { lookup } from '../../../contract/lookup.ts'
 import { scimProblem } from './errors.ts'
 import type { Change } from './patch.ts'
 
@@ -60,7 +61,7 @@ const nameOf = (value: unknown): UserChange => {
   return Object.assign({}, ...Object.entries(value).map(([part, text]) => memberOf(`name.${part}`, text)))
 }
 
-const MEMBERS: Record<string, (value: unknown) => UserChange> = {
+const MEMBERS = lookup<(value: unknown) => UserChange>({
   username: (value) => ({ userName: requiredText(value, 'userName') }),
   displayname: (value) => ({ displayName: textOf(value, 'displayName') }),
   externalid: (value) => ({ externalId: textOf(value, 'externalId') }),
@@ -70,7 +71,7 @@ const MEMBERS: Record<string, (value: unknown) => UserChange> = {
   'name.familyname': (value) => ({ familyName: textOf(value, 'name.familyName') }),
   emails: emailOf,
   'emails.value': (value) => ({ email: emailAddress(requiredText(value, 'emails')) }),
-}
+})
 
 /** Whatever else a provider knows of somebody (titles, telephones, managers) is ignored. */
 const memberOf = (path: string, value: unknown): UserChange => {

@@ -2,6 +2,7 @@ import { unguardFormula } from '../../../contract/csv.ts'
 import { type Kind, namesIn } from '../../../contract/fieldTable.ts'
 import { LANGUAGE_CODES, LANGUAGES } from '../../../contract/languages.ts'
 import { MAX_VENDORS_AT_ONCE } from '../../../contract/limits.ts'
+import { lookup } from '../../../contract/lookup.ts'
 import type { Problem } from '../../../contract/schema.ts'
 import { columnKey, fold } from '../../../contract/text.ts'
 import type { VendorCsvImported } from '../../../contract/vendorCsv.ts'
@@ -51,7 +52,7 @@ const RANGES = [
 ] as const
 /** An amount, such as 75000, $75,000, €75k or 1.2M. */
 const AMOUNT = /^\p{Sc}?\s*(\d{1,3}(?:[, ]\d{3})+|\d+)(\.\d+)?\s*([km])?$/iu
-const FACTORS: Record<string, number> = { k: 1000, m: 1_000_000 }
+const FACTORS = lookup<number>({ k: 1000, m: 1_000_000 })
 /** An amount is in one of the ranges. Most keyboards have no en dash, so a range with a hyphen is accepted. */
 const range = (cell: string) => {
   const [, whole, part = '', unit = ''] = AMOUNT.exec(cell.trim()) ?? []

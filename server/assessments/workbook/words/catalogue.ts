@@ -1,3 +1,4 @@
+import { lookup } from '../../../../contract/lookup.ts'
 import { matchingLanguage } from '../../../../contract/matchingLanguage.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
@@ -7,7 +8,7 @@ import { fr } from './fr.ts'
 
 export type { BookWords }
 
-const WORDS: Readonly<Record<string, BookWords>> = { en, de, fr, es, ar }
+const WORDS = lookup<BookWords>({ en, de, fr, es, ar })
 export const ALL_WORDS: readonly BookWords[] = Object.values(WORDS)
 
 /** In the language of the reader, and in English where we have no words of it. */

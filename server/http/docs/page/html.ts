@@ -1,10 +1,12 @@
-const ESCAPES: Readonly<Record<string, string>> = {
+import { lookup } from '../../../../contract/lookup.ts'
+
+const ESCAPES = lookup<string>({
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-}
+})
 
 /** Text that is HTML already. */
 export class Html {

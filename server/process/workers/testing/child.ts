@@ -1,3 +1,4 @@
+import { lookup } from '../../../../contract/lookup.ts'
 import { serve } from '../serve.ts'
 import { BUSY } from './children.ts'
 
@@ -18,13 +19,13 @@ const grow = () => {
 const refuse = () => {
   throw new Error('refused')
 }
-const ACTS: Record<string, () => unknown> = {
+const ACTS = lookup<() => unknown>({
   abort: () => process.abort(),
   spin,
   grow,
   refuse,
   environment: () => process.env,
-}
+})
 
 serve((job: unknown) => {
   const act = /act:(\w+)/.exec(JSON.stringify(job))?.[1] ?? ''

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { MIME_TYPES } from '../../../../contract/files.ts'
+import { lookup } from '../../../../contract/lookup.ts'
 import { serve } from '../../../process/workers/serve.ts'
 import { type Guess, guess } from '../guess.ts'
 import { type Passage, passagesOf } from '../passages.ts'
@@ -11,14 +12,14 @@ import { plainPages } from './plain.ts'
 export type ExtractJob = { path: string; mimeType: string; fileName: string }
 export type Extracted = { pages: number; passages: Passage[]; guess: Guess }
 
-const READERS: Readonly<Record<string, (content: Uint8Array) => AsyncIterable<string> | Iterable<string>>> = {
+const READERS = lookup<(content: Uint8Array) => AsyncIterable<string> | Iterable<string>>({
   [MIME_TYPES.pdf]: pdfPages,
   [MIME_TYPES.docx]: docxPages,
   [MIME_TYPES.xlsx]: xlsxPages,
   [MIME_TYPES.pptx]: pptxPages,
   [MIME_TYPES.csv]: plainPages,
   [MIME_TYPES.txt]: plainPages,
-}
+})
 
 const extract = async ({ path, mimeType, fileName }: ExtractJob): Promise<Extracted> => {
   const content = new Uint8Array(await readFile(path))
