@@ -31,7 +31,7 @@ export const vendorImportOperations = operations('Vendors', {
     permission: 'vendors:create',
     audit: ['UNDO_VENDOR_IMPORT', 'DELETE_VENDOR', 'UPDATE_VENDOR'],
     summary: 'Undo an import of vendors',
-    description: `Possible for ${UNDO_HOURS} hours. Deletes the vendors that the import added and restores those that it changed, all at once. Vendors that were changed since, and added ones that have assessments, documents or other content by now, stay as they are: \`undo.kept\` names them and says why. Restoring vendors needs the permission \`vendors:edit\`.`,
+    description: `Possible for ${UNDO_HOURS} hours. Deletes the vendors that the import added and restores those that it changed, all at once. Vendors that were changed since, and added ones that have assessments, documents or other content by now, stay as they are: \`undo.kept\` names them and says why. Deleting the vendors that another caller’s import added needs the permission \`vendors:delete\`, restoring vendors \`vendors:edit\`.`,
     params: ImportId,
     answers: { 200: VendorImportJob, 409: 'The import is not finished, was undone already, or is too old' },
     codes: { 409: ['import_not_finished', 'import_undone', 'import_too_old'] },

@@ -94,8 +94,24 @@ test('restoring vendors needs the permission to edit them', async () => {
   const importId = await imported(`name,tier\n${name},HIGH`)
   const creator = await t.make.keyClient(['vendors:view', 'vendors:create'])
 
-  const { kept } = (await undo(importId, creator)).body.undo
+  expect(await undo(importId, creator)).toMatchObject({
+    status: 403,
+    body: { details: [{ message: 'Restoring vendors needs the permission vendors:edit.' }] },
+  })
 
-  expect(kept).toMatchObject([{ vendorId: id, reason: 'Restoring vendors needs the permission vendors:edit.' }])
   expect(await vendor(id)).toMatchObject({ tier: 'HIGH' })
+  expect((await undo(importId)).body.undo).toMatchObject({ restoredVendors: 1 })
+})
+
+test('deleting the vendors of an import needs the permission to delete, or being its author', async () => {
+  const imports = await t.make.keyClient(['vendors:view', 'vendors:create'])
+  const { id } = (await imports.post(PATH, { csv: 'name,contactEmail\nOf another,o@example.com' })).body
+  await t.runJobs()
+  const colleague = await t.make.keyClient(['vendors:view', 'vendors:create', 'vendors:edit'])
+
+  expect((await undo(id, colleague)).status).toBe(403)
+  expect(await idOf('another')).toEqual(expect.any(String))
+
+  expect((await undo(id, imports)).body.undo).toMatchObject({ deletedVendors: 1 })
+  expect(await idOf('another')).toBeUndefined()
 })

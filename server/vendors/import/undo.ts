@@ -1,8 +1,8 @@
 import { type KeptVendor, MAX_KEPT_SHOWN, UNDO_HOURS, type VendorImportJob } from '../../../contract/vendorImports.ts'
 import { record, recordAll } from '../../audit/record.ts'
-import { type Ctx, may } from '../../context.ts'
+import { type Ctx, callerOf, may } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, forbidden, notFound } from '../../errors.ts'
 import { holdUsers } from '../../people/identity/accounts.ts'
 import * as vendorFields from '../fields/service.ts'
 import { fieldsOfRecord, type VendorFields } from '../rules.ts'
@@ -18,9 +18,10 @@ export const undo = (ctx: Ctx, importId: string): Promise<VendorImportJob> =>
     await waitForOtherImports(tx.db)
     const job = await lockUndoable(tx, importId)
     const changes = await queries.lockChanges(tx.db, importId)
+    requirePermissions(tx, job, changes)
     const contents = new Map((await queries.contentsOf(tx.db, job)).map((found) => [found.id, found]))
     const kept = changes.flatMap((change): KeptVendor[] => {
-      const reason = reasonToKeep(tx, change, contents.get(change.id))
+      const reason = reasonToKeep(change, contents.get(change.id))
       return reason === undefined ? [] : [{ vendorId: change.id, vendorName: change.name, reason }]
     })
     const keptIds = new Set(kept.map(({ vendorId }) => vendorId))
@@ -49,13 +50,21 @@ const lockUndoable = async (tx: Ctx, importId: string) => {
   return job
 }
 
-const reasonToKeep = (tx: Ctx, { before, isChanged }: queries.Change, found: queries.Contents | undefined) => {
+/** What doing it by hand would need. Authors may take back what they added. */
+const requirePermissions = ({ actor }: Ctx, job: queries.Undoable, changes: readonly queries.Change[]) => {
+  const isAuthor = callerOf(job.starter.actor) === callerOf(actor)
+  if (changes.some(({ before }) => before === null) && !isAuthor && !may(actor, 'vendors:delete'))
+    throw forbidden('Undoing an import of somebody else that added vendors needs the permission vendors:delete.')
+  if (changes.some(({ before }) => before !== null) && !may(actor, 'vendors:edit'))
+    throw forbidden('Restoring vendors needs the permission vendors:edit.')
+}
+
+const reasonToKeep = ({ before, isChanged }: queries.Change, found: queries.Contents | undefined) => {
   const contents = found?.contents ?? []
   if (isChanged) return 'It was changed after the import.'
   if (found?.isLeaving) return 'Its offboarding has begun.'
   if (before === null) return contents.length > 0 ? `It has ${contents.join(', ')}.` : undefined
-  if (found?.isTaken) return 'Another vendor has its external ID by now.'
-  return may(tx.actor, 'vendors:edit') ? undefined : 'Restoring vendors needs the permission vendors:edit.'
+  return found?.isTaken ? 'Another vendor has its external ID by now.' : undefined
 }
 
 /** Nothing belongs to them, so nothing else is lost. */

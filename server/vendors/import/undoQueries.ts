@@ -5,6 +5,7 @@ import type { Db } from '../../db/open.ts'
 import { first } from '../../db/tx.ts'
 import { record } from '../queries.ts'
 import type { VendorFields } from '../rules.ts'
+import type { Starter } from './jobQueries.ts'
 
 /** A vendor that an import wrote; `before` is null if it was created. */
 export type Written = { id: string; before: VendorFields | null }
@@ -15,10 +16,17 @@ export const saveWritten = (db: Db, importId: string, written: readonly Written[
   select ${importId}, v.id, v.revision, nullif(x.before, 'null')
   from jsonb_to_recordset(${db.json(written as never)}) x (id uuid, before jsonb) join vendors v on v.id = x.id`
 
-type Undoable = { id: string; name: string; startedAt: Date; finishedAt: Date | null; isUndone: boolean }
+export type Undoable = {
+  id: string
+  name: string
+  starter: Starter
+  startedAt: Date
+  finishedAt: Date | null
+  isUndone: boolean
+}
 export const lockImport = (db: Db, id: string) =>
   first(db<Undoable[]>`
-  select id, coalesce(file_name, 'CSV') as name, created_at as "startedAt", finished_at as "finishedAt",
+  select id, coalesce(file_name, 'CSV') as name, starter, created_at as "startedAt", finished_at as "finishedAt",
     undone is not null as "isUndone" from vendor_imports where id = ${id} for update`)
 
 export type Change = VendorRecord & { before: VendorFields | null; isChanged: boolean }
