@@ -41,8 +41,9 @@ export const checkedLookup =
     resolve(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '', 0)
       const [first] = found
-      const wrong = found.find(({ address }) => !isReachable(address, allowed))
-      if (wrong) return done(new PrivateAddressError(`${host} leads to ${wrong.address}, which`), '', 0)
+      // Not which one: whoever sees the error would learn the names and addresses of the internal network.
+      if (found.some(({ address }) => !isReachable(address, allowed)))
+        return done(new PrivateAddressError(`${host} leads to an address that`), '', 0)
       if (!first) return done(new Error(`${host} has no address.`), '', 0)
       return options.all ? done(null, found) : done(null, first.address, first.family)
     })
