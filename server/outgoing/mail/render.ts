@@ -23,8 +23,13 @@ export const LOGO_CID = 'logo@assay'
 
 const namesIn = (text: string) => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
 
-/** Placeholders that mean nothing in this kind of mail, with what to do about them. */
-export const problemsOf = (kind: KindOfMail, words: Words): Problem[] => {
+/** What is wrong with the words of a mail, with what to do about it. */
+export const problemsOf = (kind: KindOfMail, words: Words): Problem[] => [
+  ...placeholderProblems(kind, words),
+  ...(kind.leadsToSignIn ? problemsOfSignInMail(words) : []),
+]
+
+const placeholderProblems = (kind: KindOfMail, words: Words): Problem[] => {
   const allowed = kind.placeholders as readonly string[]
   const list = allowed.map((name) => `{{${name}}}`).join(', ')
   const unknown = (path: 'subject' | 'body') =>
@@ -42,6 +47,17 @@ const linkInText = (body: string) =>
   body.split(/\r\n?|\n/).some((line) => namesIn(line).includes(LINK) && !LINK_LINE.test(line))
     ? [{ path: 'body', message: 'must have {{link}} on a line of its own' }]
     : []
+
+/** Whatever a mail program makes a link of: an address with its scheme, or a bare host. Mail addresses are none. */
+const WEB_ADDRESS = /:\/\/|(?<![\p{L}\p{N}@._-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?![\p{L}\p{N}@])/u
+
+/** Whoever gets such a mail follows its link and types a password: it must lead here, and nothing else may. */
+const problemsOfSignInMail = ({ subject, body }: Words): Problem[] => [
+  ...(namesIn(body).includes(LINK) ? [] : [{ path: 'body', message: 'must contain {{link}}' }]),
+  ...Object.entries({ subject, body })
+    .filter(([, text]) => WEB_ADDRESS.test(text))
+    .map(([path]) => ({ path, message: 'must not contain a web address: {{link}} is the only one' })),
+]
 
 /** Without a name, a greeting is still one: “Hello,”. */
 const withoutName = (text: string, { recipient }: FilledValues) =>

@@ -15,13 +15,24 @@ const rendered = (body: string, values = {}, over = {}) =>
 test.each(['See https://evil.example/?to={{link}}', 'Open {{link}} now', '{{recipient}} {{link}}'])(
   'rejects {{link}} within a text: %s',
   async (line) => {
-    const { status, body } = await t.admin.put(`${BASE}/PASSWORD_RESET`, {
-      subject: 'Reset',
+    const { status, body } = await t.admin.put(`${BASE}/INVITATION`, {
+      subject: 'Questionnaire',
       body: `Hello,\n\n${line}`,
     })
     expect([status, body.error]).toEqual([400, 'Invalid body: body must have {{link}} on a line of its own.'])
   },
 )
+
+test.each(['USER_INVITATION', 'PASSWORD_RESET'])('%s needs its link, and has no other web address', async (kind) => {
+  const put = async (body: string, subject = 'Your account') =>
+    (await t.admin.put(`${BASE}/${kind}`, { subject, body })).body.error
+  expect(await put('Ask the service desk.')).toBe('Invalid body: body must contain {{link}}.')
+  const other = /must not contain a web address: {{link}} is the only one/
+  for (const address of ['https://evil.example', 'www.evil.example', 'Evil.example/reset', 'ftp://x', 'bücher.example'])
+    expect(await put(`Go to ${address}\n\n{{link}}`), address).toMatch(other)
+  expect(await put('{{link}}', 'Reset at evil.example')).toMatch(other)
+  expect(await put('Questions? Write to help@our.example.\n\n{{link}}\n\nIt works once.')).toBeUndefined()
+})
 
 test('the default words of every kind and language use only its own placeholders', () => {
   const all = LANGUAGE_CODES.flatMap((language) => MAIL_KINDS.map((kind) => kindIn(kind, language)))

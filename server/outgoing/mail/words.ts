@@ -40,7 +40,11 @@ export type FilledValues = Partial<Record<Placeholder, string>>
 export type MailValue = string | ((language: Language) => string)
 export type MailValues = Partial<Record<Placeholder, MailValue>>
 
-export type KindOfMail = Wording & { placeholders: readonly Placeholder[] }
+export type KindOfMail = Wording & {
+  placeholders: readonly Placeholder[]
+  /** Its link opens the account of the recipient. */
+  leadsToSignIn?: true
+}
 
 const greeting = 'Hello {{recipient}},'
 const ofAssessment = ['organisation', 'recipient', 'vendor', 'assessment', 'due', 'link'] as const
@@ -144,6 +148,7 @@ const OURS: Record<Exclude<MailKind, VendorMailKind>, KindOfMail> = {
       'The link works once, until {{expires}}.',
     ),
     action: 'Choose a password',
+    leadsToSignIn: true,
     placeholders: ['organisation', 'recipient', 'expires', 'link'],
   },
   PASSWORD_RESET: {
@@ -155,6 +160,7 @@ const OURS: Record<Exclude<MailKind, VendorMailKind>, KindOfMail> = {
       'The link works once, until {{expires}}. If you did not ask for it, tell your administrator.',
     ),
     action: 'Choose a new password',
+    leadsToSignIn: true,
     placeholders: ['organisation', 'recipient', 'expires', 'link'],
   },
   NEW_DEVICE: {
