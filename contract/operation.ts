@@ -59,6 +59,8 @@ export type Operation = {
   everyPermission?: true
   /** What it makes outlasts the caller, so an API key with allowed addresses or an expiry is refused. */
   refusesLimitedKeys?: true
+  /** Its answer holds a secret, such as a key or a link with its token: nothing for an assistant. */
+  answersSecret?: true
   /** Asked for by the web on its own: it does not keep an idle session open. */
   polled?: true
   params?: TObject

@@ -23,6 +23,7 @@ const WRONG_STATE = 'The status of the assessment does not allow it; the message
 export const assessmentTransitionOperations = operations('Assessments', {
   'POST /api/v1/assessments/:assessmentId/send': {
     operationId: 'sendAssessment',
+    answersSecret: true,
     permission: 'assessments:create',
     freshProof: 'link',
     audit: 'SEND_ASSESSMENT',
@@ -74,6 +75,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
   },
   'POST /api/v1/assessments/:assessmentId/link/regenerate': {
     operationId: 'regenerateAssessmentLink',
+    answersSecret: true,
     permission: 'assessments:edit',
     freshProof: 'link',
     audit: 'REGENERATE_LINK',
@@ -122,6 +124,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
   },
   'POST /api/v1/assessments/:assessmentId/send-back': {
     operationId: 'sendBackAssessment',
+    answersSecret: true,
     permission: 'assessments:review',
     freshProof: 'link',
     audit: 'SEND_BACK_ASSESSMENT',

@@ -103,12 +103,14 @@ export const intakeOperations = operations('Intake', {
   },
   'GET /api/v1/settings/intake': {
     operationId: 'retrieveIntakeLink',
+    answersSecret: true,
     permission: 'settings:manage',
     summary: 'Retrieve the intake link',
     answers: { 200: IntakeLink },
   },
   'POST /api/v1/settings/intake': {
     operationId: 'createIntakeLink',
+    answersSecret: true,
     permission: 'settings:manage',
     refusesLimitedKeys: true,
     audit: 'CREATE_INTAKE_LINK',

@@ -16,6 +16,7 @@ export const keyOperations = operations('API keys', {
   'GET /api/v1/api-keys.csv': csvOperation('exportApiKeys', 'api:manage', 'API keys', csvFilter(ApiKeyFilter)),
   'POST /api/v1/api-keys': {
     operationId: 'createApiKey',
+    answersSecret: true,
     permission: 'api:manage',
     audit: 'CREATE_API_KEY',
     summary: 'Create an API key',

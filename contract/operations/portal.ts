@@ -201,6 +201,7 @@ export const portalOperations = operations('Portal', {
   },
   'POST /api/portal/:token/hand-offs': {
     operationId: 'createSectionLink',
+    answersSecret: true,
     permission: 'link',
     audit: 'CREATE_HAND_OFF',
     summary: 'Create a section link',

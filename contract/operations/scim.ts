@@ -162,6 +162,7 @@ export const scimSettingsOperations = operations('Settings', {
   },
   'POST /api/v1/settings/scim/token': {
     operationId: 'createScimToken',
+    answersSecret: true,
     permission: 'settings:manage',
     everyPermission: true,
     refusesLimitedKeys: true,

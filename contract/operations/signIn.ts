@@ -29,6 +29,7 @@ export const signInOperations = operations('Session', {
   },
   'POST /api/v1/session/totp': {
     operationId: 'startTotpSetup',
+    answersSecret: true,
     permission: 'session',
     freshProof: true,
     beforeSecondFactor: true,
@@ -39,6 +40,7 @@ export const signInOperations = operations('Session', {
   },
   'POST /api/v1/session/totp/confirm': {
     operationId: 'confirmTotpSetup',
+    answersSecret: true,
     permission: 'session',
     freshProof: true,
     beforeSecondFactor: true,
@@ -61,6 +63,7 @@ export const signInOperations = operations('Session', {
   },
   'POST /api/v1/session/recovery-codes': {
     operationId: 'createRecoveryCodes',
+    answersSecret: true,
     permission: 'session',
     freshProof: true,
     audit: 'CREATE_RECOVERY_CODES',
@@ -103,6 +106,7 @@ export const passkeyOperations = operations('Session', {
   },
   'POST /api/v1/session/passkeys': {
     operationId: 'addPasskey',
+    answersSecret: true,
     permission: 'session',
     freshProof: true,
     beforeSecondFactor: true,

@@ -38,6 +38,7 @@ export const userOperations = operations('Users', {
   'GET /api/v1/users.csv': csvOperation('exportUsers', 'users:manage', 'users', csvFilter(UserFilter)),
   'POST /api/v1/users': {
     operationId: 'createUser',
+    answersSecret: true,
     permission: 'users:manage',
     refusesLimitedKeys: true,
     audit: 'CREATE_USER',
@@ -86,6 +87,7 @@ export const userOperations = operations('Users', {
   },
   'POST /api/v1/users/:userId/reset-password': {
     operationId: 'createPasswordResetLink',
+    answersSecret: true,
     permission: 'users:manage',
     refusesLimitedKeys: true,
     audit: ['RESET_PASSWORD', 'INVITE_USER'],

@@ -27,6 +27,7 @@ export const webhookOperations = operations('Webhooks', {
   },
   'POST /api/v1/webhooks': {
     operationId: 'createWebhook',
+    answersSecret: true,
     permission: 'webhooks:manage',
     refusesLimitedKeys: true,
     audit: 'CREATE_WEBHOOK',
@@ -68,6 +69,7 @@ export const webhookOperations = operations('Webhooks', {
   },
   'POST /api/v1/webhooks/:webhookId/rotate-secret': {
     operationId: 'rotateWebhookSecret',
+    answersSecret: true,
     permission: 'webhooks:manage',
     refusesLimitedKeys: true,
     audit: 'ROTATE_WEBHOOK_SECRET',

@@ -10,6 +10,8 @@ const TABLE = Object.entries(OPERATIONS as OperationTable)
   .filter(([, { permission }]) => permission.includes(':') || permission === 'authenticated')
   // One way to do a thing is enough to choose from.
   .filter(([, { sameAs }]) => sameAs === undefined)
+  // What an assistant reads may end up in logs and elsewhere.
+  .filter(([, { answersSecret }]) => !answersSecret)
   // Files have no place in a conversation.
   .filter(([, operation]) => isText(operation) && !operation.files)
   .map(([name, operation]): ToolOperation => ({ ...operation, route: name as Name }))
