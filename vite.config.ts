@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import commonPasswords from './web/build/commonPasswords.ts'
 import filters from './web/build/filters.ts'
 import permissions from './web/build/permissions.ts'
 
@@ -42,6 +43,7 @@ const ROOT = resolve(import.meta.dirname, 'web')
 const TABLES: Readonly<Record<string, object>> = {
   [join(ROOT, 'build/permissions.ts')]: permissions,
   [join(ROOT, 'build/filters.ts')]: filters,
+  [join(ROOT, 'build/commonPasswords.ts')]: commonPasswords,
 }
 const evaluated = (): Plugin => ({
   name: 'evaluated',

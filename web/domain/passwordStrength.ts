@@ -1,14 +1,11 @@
 import { PASSWORD_CHARACTERS } from '../../contract/limits.ts'
+import { guessesIn } from '../../contract/passwords/patterns.ts'
+import { type Common, type Person, passwordProblem } from '../../contract/passwords/rule.ts'
 
-/** A text that only repeats a part of itself is as strong as that part. */
-const withoutRepetition = (text: string) => /^(.+?)\1+$/su.exec(text)?.[1] ?? text
-
-/** Whether a character only continues a run such as aaa, 123 or cba. */
-const continues = (codes: readonly number[], index: number) => {
-  const [before, last, code] = [codes[index - 2], codes[index - 1], codes[index]]
-  if (before === undefined || last === undefined || code === undefined) return false
-  const step = code - last
-  return step === last - before && Math.abs(step) <= 1
+/** The list is 30 kB: fetched when somebody begins to type a new password. */
+export const loadCommon = async (): Promise<Common> => {
+  const { default: lists } = await import('../build/commonPasswords.ts')
+  return { passwords: new Set(lists.passwords.split('\n')), words: new Set(lists.words.split('\n')) }
 }
 
 const GROUPS = [
@@ -18,25 +15,27 @@ const GROUPS = [
   [/[^\p{Ll}\p{Lu}\p{N}]/u, 20],
 ] as const
 
-/** Roughly, as bits that somebody must guess who knows nothing else. The server knows the most common ones. */
+/** Roughly, as bits that somebody must guess who knows nothing else. */
 const bitsOf = (password: string) => {
-  const codes = [...withoutRepetition(password.toLowerCase())].map((character) => character.codePointAt(0) ?? 0)
-  const counted = codes.filter((_, index) => !continues(codes, index)).length
   const choices = GROUPS.reduce((sum, [pattern, size]) => sum + (pattern.test(password) ? size : 0), 0)
-  return counted * Math.log2(Math.max(choices, 1))
+  return guessesIn(password.toLowerCase()) * Math.log2(Math.max(choices, 1))
 }
+const STRONG_BITS = 75
 
 export type Strength = {
-  word: 'Too short' | 'Weak' | 'Fair' | 'Strong'
+  text: string
   percent: number
   color: 'bad' | 'ink' | 'good'
 }
 
-export const strengthOf = (password: string): Strength => {
+/** Weak is exactly what the server refuses, by the same rule. */
+export const strengthOf = (password: string, person: Person, common: Common): Strength => {
   const characters = [...password].length
-  if (characters < PASSWORD_CHARACTERS.least)
-    return { word: 'Too short', percent: (characters / PASSWORD_CHARACTERS.least) * 25, color: 'bad' }
-  const bits = bitsOf(password)
-  if (bits < 55) return { word: 'Weak', percent: 35, color: 'bad' }
-  return bits < 75 ? { word: 'Fair', percent: 65, color: 'ink' } : { word: 'Strong', percent: 100, color: 'good' }
+  const { least } = PASSWORD_CHARACTERS
+  if (characters < least) return { text: 'Too short', percent: (characters / least) * 25, color: 'bad' }
+  const problem = passwordProblem(password, person, least, common)
+  if (problem !== undefined) return { text: `Weak. It ${problem}.`, percent: 35, color: 'bad' }
+  return bitsOf(password) < STRONG_BITS
+    ? { text: 'Fair', percent: 65, color: 'ink' }
+    : { text: 'Strong', percent: 100, color: 'good' }
 }

@@ -13,7 +13,7 @@ import * as templates from '../../library/templates/service.ts'
 import { settings } from '../../organisation/service.ts'
 import { momentValue } from '../../outgoing/mail/service.ts'
 import * as figures from '../../overview/figures/service.ts'
-import { guessableProblem } from '../../people/identity/passwordRules.ts'
+import { linkPasswordProblem } from '../../people/identity/passwordRules.ts'
 import { hashPassword } from '../../people/identity/passwords.ts'
 import { hashToken, newToken } from '../../people/identity/tokens.ts'
 import * as assessments from '../service.ts'
@@ -50,7 +50,7 @@ const prepareLink = async (ctx: Ctx, { password, expiresInDays, message, notify 
 }
 
 const refuseGuessable = async (password: string) => {
-  const message = await guessableProblem(password, LINK_PASSWORD_LENGTH)
+  const message = await linkPasswordProblem(password, LINK_PASSWORD_LENGTH)
   if (message !== undefined) throw invalid('body', [{ path: 'password', message }])
 }
 

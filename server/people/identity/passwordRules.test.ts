@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCommon, problemWith } from './passwordRules.ts'
+import { linkPasswordProblem, problemWith } from './passwordRules.ts'
 
 const ADA = { name: 'Ada Lovelace', email: 'countess@analytical-engine.example' }
 const problem = (password: string, least = 12) => problemWith(password, ADA, least)
@@ -27,9 +27,33 @@ describe('the most common passwords', () => {
   )
 
   test('end with the 100,000th', async () => {
-    expect(await isCommon('password12345')).toBe(false)
-    expect(await isCommon('correct horse battery')).toBe(false)
+    const ofLink = (password: string) => linkPasswordProblem(password, 8)
+    expect(await ofLink('password1234')).toBe('is one of the most common passwords')
+    expect(await ofLink('password12345')).toBeUndefined()
+    expect(await ofLink('correct horse battery')).toBeUndefined()
   })
+})
+
+describe('a common word with digits and signs around it', () => {
+  test.each([
+    'Password123!',
+    'Sommer2026!!',
+    'P@ssw0rd2026',
+    'Pa$$w0rd!!123',
+    '$ommer2026!!!',
+    '2026-Summer-!',
+    'W3lcome12345!',
+    'Princess-2026',
+  ])('rejects %s', async (password) => {
+    expect(await problem(password)).toMatch(/^must not be a common word|^is one of the most common/)
+  })
+
+  test.each(['battery748204918273', 'Sommer auf Sylt', 'summer-9k-2026', 'Strandkorb-Sommer'])(
+    'accepts %s',
+    async (password) => {
+      expect(await problem(password)).toBeUndefined()
+    },
+  )
 })
 
 describe('a password made of well-known words', () => {

@@ -1,5 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { Person } from '../../../contract/passwords/rule.ts'
 import { call } from '../../api/call.ts'
 import { NewPassword } from '../../domain/NewPassword.tsx'
 import { PASSWORD_RULE_AT_LEAST } from '../../domain/passwordRule.ts'
@@ -13,7 +14,7 @@ const LABELS = { currentPassword: 'Current password', newPassword: 'New password
 const COMMON = { required: true, withAsterisk: false }
 
 /** Every other session ends with the old password. */
-export function OwnPassword() {
+export function OwnPassword({ user }: { user: Person }) {
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', again: '' },
     validate: { again: (again, { newPassword }) => (again === newPassword ? null : 'The passwords do not match.') },
@@ -40,6 +41,7 @@ export function OwnPassword() {
         <NewPassword
           label={LABELS.newPassword}
           description={PASSWORD_RULE_AT_LEAST}
+          person={user}
           {...form.getInputProps('newPassword')}
         />
         <PasswordInput label={LABELS.again} autoComplete="new-password" {...COMMON} {...form.getInputProps('again')} />

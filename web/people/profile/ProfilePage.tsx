@@ -26,7 +26,7 @@ export function ProfilePage() {
         <Name user={session.user} />
         <Theme />
         <WeeklySummary />
-        <OwnPassword />
+        <OwnPassword user={session.user} />
         <SecondFactor />
         <OwnSessions />
         <Allowed permissions={session.permissions} />

@@ -84,7 +84,12 @@ function SetUpForm({ done }: { done: () => void }) {
           {...common}
           {...form.getInputProps('email')}
         />
-        <NewPassword label={LABELS.password} description={PASSWORD_RULE} {...form.getInputProps('password')} />
+        <NewPassword
+          label={LABELS.password}
+          description={PASSWORD_RULE}
+          person={form.values}
+          {...form.getInputProps('password')}
+        />
         <Checkbox
           label="Load example portfolio"
           description="25 fictional vendors with two years of assessments. You can remove them at any time."

@@ -104,6 +104,7 @@ function UserForm({ user, close, invited }: Omit<Props, 'opened'> & { invited: (
         <NewPassword
           label={LABELS.password}
           description={PASSWORD_RULE_AT_LEAST}
+          person={form.values}
           withAsterisk
           {...form.getInputProps('password')}
         />
