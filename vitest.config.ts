@@ -22,7 +22,7 @@ const ELSEWHERE = [
   'server/backup/large.test.ts',
   'server/outgoing/mail/delivery.test.ts',
   'server/outgoing/schedule/{recurrence,timeZones}.test.ts',
-  'test/coverage/{audit,fuzz,imports,locks,openapi,permissions,queries}.test.ts',
+  'test/coverage/{asvs,audit,fuzz,imports,locks,lookups,openapi,permissions,queries,secrets}.test.ts',
   'test/e2e/**',
   'test/faults/!(concurrentStarts|pooler|cluster|rounds|rollingUpdate)*.test.ts',
   'test/journeys/{administration,commands,demo,integrators,library,secret}.test.ts',

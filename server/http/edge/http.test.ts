@@ -191,14 +191,21 @@ test('the page of the API reference allows no inline scripts and styles either',
 
 test('every answer forbids sniffing, framing, inline scripts and caching', async () => {
   for (const path of ['/', '/setup', '/api/v1/vendors', '/healthz']) {
-    const { headers } = await t.nobody.get(path)
+    const { headers } = await t.nobody.get(path, { headers: { origin: 'https://elsewhere.example' } })
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('content-security-policy')).not.toContain('unsafe')
     // The application's page contains no data; it may be cached and revalidated.
     expect(headers.get('cache-control')).toBe(['/', '/setup'].includes(path) ? 'no-cache' : 'no-store')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
   }
+})
+
+test('a parameter that is sent twice is refused', async () => {
+  const { status, body } = await t.admin.get('/api/v1/vendors?tier=LOW&tier=HIGH')
+  expect([status, body.details]).toMatchObject([400, [{ path: 'tier' }]])
 })
 
 /** As many clients do: they write everything before they read the answer. */
