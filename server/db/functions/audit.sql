@@ -48,34 +48,39 @@ create or replace function audit_text(entry audit_log) returns text language sql
 $$;
 
 -- Gives entries their places in the chain, and returns how many. The hash is that of chainHash in audit/rules.ts.
+-- Each entry is looked up by its id (lateral, offset 0): the planner expects many more unsealed ones than there are, and
+-- would read the whole log for a handful.
 create or replace function seal_entries(most integer) returns integer language plpgsql as $$
 declare
   chain audit_chain;
   entry record;
-  before bigint;
+  sealed bigint[] := '{}';
 begin
   -- A lock would be written to the disk, also if there is nothing to do.
   if not exists (select from audit_unsealed) then
     return 0;
   end if;
   select * into chain from audit_chain for update;
-  before := chain.head_position;
   for entry in
-    select a.id, audit_text(a) as text from audit_unsealed u join audit_log a using (id) order by a.id limit most
+    select u.id, a.text from (select id from audit_unsealed order by id limit most) u
+    cross join lateral (select audit_text(l) as text from audit_log l where l.id = u.id offset 0) a
+    order by u.id
   loop
     chain.head_position := chain.head_position + 1;
     chain.head_hash := sha256(
       chain.head_hash || convert_to(format(E'\n%s\n%s', chain.head_position, entry.text), 'UTF8'));
     insert into audit_links (position, id, hash) values (chain.head_position, entry.id, chain.head_hash);
     delete from audit_unsealed where id = entry.id;
+    sealed := sealed || entry.id;
   end loop;
   insert into audit_totals (day, action, entries)
     select (a.created_at at time zone 'UTC')::date, coalesce(a.action, ''), count(*)
-    from audit_links l join audit_log a using (id) where l.position > before
+    from unnest(sealed) s (id)
+    cross join lateral (select created_at, action from audit_log where id = s.id offset 0) a
     group by grouping sets ((1, a.action), (1))
   on conflict (action, day) do update set entries = audit_totals.entries + excluded.entries;
   update audit_chain set head_position = chain.head_position, head_hash = chain.head_hash;
-  return chain.head_position - before;
+  return cardinality(sealed);
 end
 $$;
 
