@@ -9,7 +9,7 @@ import { delivery } from '../outgoing/mail/queries.ts'
 import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
 import { columns } from '../tables/list.ts'
 import { asc, desc, nullsLast, type Order, orderBy, orders } from '../tables/order.ts'
-import { type PageRequest, pageText, partOf } from '../tables/paging.ts'
+import { limitOf, type PageRequest, pageText, partOf } from '../tables/paging.ts'
 import { unreadMessages } from './comments/queries.ts'
 import { overdue } from './detailQueries.ts'
 import type { AssessmentFields } from './rules.ts'
@@ -43,7 +43,7 @@ export const ofVendorJson = (db: Db, vendorId: string, status: string | undefine
   const part = partOf(db, db`select a.* from assessments a where ${chosen}`, request)
   const rows = db`
     select ${COLUMNS.json(db, now)} from (${part}) a join vendors v on v.id = a.vendor_id
-    order by ${db.unsafe(request.order.sql)} limit ${request.limit}`
+    order by ${db.unsafe(request.order.sql)} ${limitOf(db, request)}`
   const source = { rows, all: db`assessments a where ${chosen}`, from: db`assessments a`, id: 'a.id' }
   const extra = db`'vendorId', v.id, 'vendorName', v.name,`
   return pageText(db, request, { ...source, extra }, db`join vendors v on v.id = ${vendorId}`)
@@ -97,7 +97,7 @@ const pageOf = (db: Db, shown: Fragment[], f: Filter, request: PageRequest, now:
   const source = db.unsafe(request.order.sql.includes('v.') ? FROM : 'assessments a')
   const part = partOf(db, db`select a.* from ${source} where ${matches(db, f, now)}`, request)
   return db`select ${shown} from (${part}) a join vendors v on v.id = a.vendor_id
-    order by ${db.unsafe(request.order.sql)} limit ${request.limit}`
+    order by ${db.unsafe(request.order.sql)} ${limitOf(db, request)}`
 }
 
 export const listJson = async (db: Db, f: Filter, request: PageRequest, now: Date) => {

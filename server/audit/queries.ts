@@ -6,6 +6,7 @@ import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
 import { following, type Key } from '../tables/cursor.ts'
 import { columns } from '../tables/list.ts'
 import { desc, orderBy } from '../tables/order.ts'
+import { limitOf, limitTo } from '../tables/paging.ts'
 import { type Range, splitAtDays } from './rules.ts'
 import { hasWords, type Word } from './words.ts'
 
@@ -130,7 +131,7 @@ const selected = (db: Db, f: Filter) =>
 const pageOf = (db: Db, shown: Fragment[], { f, limit, offset, after }: Cut) => db<Row[]>`
   select ${shown} from audit_log a
   join (select id from ${selected(db, f)} s where true ${following(db, ORDER, after)}
-    order by created_at desc, id desc limit ${limit} offset ${offset}) p using (id)
+    order by created_at desc, id desc ${limitTo(db, { limit, offset })}) p using (id)
   order by a.created_at desc, a.id desc`
 
 /** Continues after the last entry of the previous batch, so that new entries do not shift the list. */
@@ -176,7 +177,7 @@ export const feed = (db: Db, f: Filter, after: number, limit: number) =>
   only(db<{ json: string }[]>`
     with part as (
       select ${COLUMNS.json(db)} from audit_links l join audit_log a using (id)
-      where l.position > ${after} and ${matches(db, f)} order by l.position limit ${limit}
+      where l.position > ${after} and ${matches(db, f)} order by l.position ${limitOf(db, { limit })}
     )
     select json_build_object(
       'entries', coalesce(json_agg(part order by part.position), '[]'),

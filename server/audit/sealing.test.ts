@@ -25,7 +25,9 @@ const pagesToSealOne = async () => {
 const addOldEntries = async (count: number) => {
   await t.pool`insert into audit_log (created_at, action, user_name, meta)
     select now(), 'UPDATE_VENDOR', 'Ada', '{"changes": {}}' from generate_series(1, ${count}::int)`
-  const { position } = await only(t.pool<{ position: number }[]>`select head_position::int as position from audit_chain`)
+  const { position } = await only(
+    t.pool<{ position: number }[]>`select head_position::int as position from audit_chain`,
+  )
   await t.pool`with old as (delete from audit_unsealed returning id)
     insert into audit_links (position, id, hash)
     select ${position}::bigint + row_number() over (order by id), id, '\\x00' from old`

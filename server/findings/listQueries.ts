@@ -6,7 +6,7 @@ import { hasPassed, today } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
 import { asc, desc, nullsLast, type Order, orderBy, orders } from '../tables/order.ts'
-import { type PageRequest, pageText, partOf } from '../tables/paging.ts'
+import { limitOf, type PageRequest, pageText, partOf } from '../tables/paging.ts'
 import { COLUMNS } from './queries.ts'
 import type { Filter } from './rules.ts'
 
@@ -63,7 +63,7 @@ export const page = (db: Db, f: Filter, request: PageRequest, now: Date, shown: 
     select ${shown}
     from (${partOf(db, select, request)}) f
       join vendors v on v.id = f.vendor_id
-    order by ${db.unsafe(request.order.sql)} limit ${request.limit}`
+    order by ${db.unsafe(request.order.sql)} ${limitOf(db, request)}`
 }
 
 /** By status and severity the totals are kept; anything else is counted. */

@@ -21,8 +21,17 @@ export const cutOf = ({ page = 1, pageSize }: Paged, standardSize: number): Cut 
 export const requestedCut = (query: Paged, standardSize: number) =>
   asksForPage(query) ? cutOf(query, standardSize) : undefined
 
+/**
+ * The number of rows stands in the text of the statement. As a parameter it is unknown to a plan that serves for all
+ * values: PostgreSQL then expects a tenth of the table, finds that dearer, and plans each request anew. Page sizes are few.
+ */
+export const limitOf = (db: Db, { limit }: Pick<Cut, 'limit'>) => db`limit ${db.unsafe(String(Math.trunc(limit)))}`
+/** The first page is asked for most, and needs no number for where it begins. */
+const cutClause = (db: Db, { limit, offset }: Cut) =>
+  offset === 0 ? limitOf(db, { limit }) : db`${limitOf(db, { limit })} offset ${offset}`
+
 /** The clause of a page; the whole list has none. */
-export const limitTo = (db: Db, cut: Cut | undefined) => (cut ? db`limit ${cut.limit} offset ${cut.offset}` : db``)
+export const limitTo = (db: Db, cut: Cut | undefined) => (cut ? cutClause(db, cut) : db``)
 
 /** A page of a list: by its number, or after the last row of another page. */
 export type PageRequest = Cut & {
@@ -54,8 +63,10 @@ export const nextCursor = ({ binding, limit }: PageRequest, rows: number, key: K
  */
 export const partOf = (db: Db, select: Fragment, { order, after, limit, offset }: PageRequest) => {
   const inOrder = db`order by ${db.unsafe(order.sql)}`
-  if (after === undefined) return db`${select} ${inOrder} limit ${limit} offset ${offset}`
-  const ranges = rangesAfter(db, order, after).map((range) => db`(${select} and ${range} ${inOrder} limit ${limit})`)
+  if (after === undefined) return db`${select} ${inOrder} ${cutClause(db, { limit, offset })}`
+  const ranges = rangesAfter(db, order, after).map(
+    (range) => db`(${select} and ${range} ${inOrder} ${limitOf(db, { limit })})`,
+  )
   return ranges.length === 0 ? db`${select} and false` : ranges.reduce((all, range) => db`${all} union all ${range}`)
 }
 
@@ -112,7 +123,7 @@ export const pageOf = async <E extends { id: string }>(
 
 /** The clauses of a page of a short list: what follows the key, and how much of it. */
 export const pageClauses = (db: Db, { order, after, limit, offset }: PageRequest) =>
-  db`${following(db, order, after)} order by ${db.unsafe(order.sql)} limit ${limit} offset ${after ? 0 : offset}`
+  db`${following(db, order, after)} order by ${db.unsafe(order.sql)} ${cutClause(db, { limit, offset: after ? 0 : offset })}`
 
 /** The same for rows that were read with their `key`. */
 export const pageOfRows = <R extends { key: Key }>(request: PageRequest, rows: readonly R[], totalCount: number) => ({

@@ -14,7 +14,7 @@ import { type Key, rowKey } from '../tables/cursor.ts'
 import { columnValues, csvColumns, jsonColumns } from '../tables/fields.ts'
 import { columns } from '../tables/list.ts'
 import { asc, desc, nullsLast, type Order, orderBy, orders } from '../tables/order.ts'
-import { nextCursor, type PageRequest, pageClauses, partOf } from '../tables/paging.ts'
+import { limitOf, nextCursor, type PageRequest, pageClauses, partOf } from '../tables/paging.ts'
 import { type ListFilter, meets } from './customFilter.ts'
 import { keysOf, type VendorFields } from './rules.ts'
 import { counts } from './stageQueries.ts'
@@ -106,7 +106,7 @@ const selectList = (db: Db, shown: Fragment | Fragment[], f: ListFilter, request
   const order = db.unsafe(orderOf(f).sql)
   if (request === undefined) return db`select ${shown} from vendors where ${matches(db, f)} order by ${order}`
   const part = partOf(db, db`select id from vendors where ${matches(db, f)}`, request)
-  return db`select ${shown} from (${part}) part join vendors using (id) order by ${order} limit ${request.limit}`
+  return db`select ${shown} from (${part}) part join vendors using (id) order by ${order} ${limitOf(db, request)}`
 }
 
 /** JSON text from the database: it is passed on without parsing. */
