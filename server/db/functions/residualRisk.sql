@@ -25,7 +25,8 @@ create or replace function residual_reasons(level text, band text, critical inte
 -- What was counted, as of the row's columns.
 create or replace function with_residual_risk(v vendors) returns vendors language plpgsql stable as $$
 declare
-  band constant text := score_band(v.overall_score);
+  -- A new vendor has no score, and the thresholds need not be read.
+  band constant text := case when v.overall_score is null then 'UNSCORED' else score_band(v.overall_score) end;
 begin
   v.residual_level := residual_level(inherent_level(v.tier, v.data_sensitivity, v.contract_value, v.geographic_risk), band,
     v.open_critical_findings, v.overdue_findings, v.overdue_high_findings, v.overdue_critical_findings);
