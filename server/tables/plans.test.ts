@@ -23,13 +23,21 @@ afterAll(async () => {
   await first.close()
 })
 
-/** How often a statement that begins like this was planned for one request, and for all. */
-const plansOf = async (path: string, from: string) => {
+/** How often a statement that matches was planned for one request, and for all. */
+const plansOf = async (path: string, pattern: string) => {
   for (let i = 0; i < REQUESTS; i += 1) expect((await t.admin.get(path)).status).toBe(200)
-  const [found] = await t.pool<{ alone: number; shared: number }[]>`
-    select custom_plans::int as alone, generic_plans::int as shared from pg_prepared_statements
-    where statement ~ ${from} order by custom_plans + generic_plans desc limit 1`
+  const [found] = await t.pool<{ name: string; alone: number; shared: number; parameters: number }[]>`
+    select name, custom_plans::int as alone, generic_plans::int as shared, cardinality(parameter_types) as parameters
+    from pg_prepared_statements where statement ~ ${pattern} order by custom_plans + generic_plans desc limit 1`
   return found
+}
+
+/** The plan for all requests. */
+const sharedPlan = async (path: string, pattern: string) => {
+  const { name = '', parameters = 0 } = (await plansOf(path, pattern)) ?? {}
+  const values = Array.from({ length: parameters }, () => 'null').join(', ')
+  const lines = await t.pool.unsafe<{ 'QUERY PLAN': string }[]>(`explain execute "${name}"(${values})`)
+  return lines.map((line) => line['QUERY PLAN']).join('\n')
 }
 
 test.each([
@@ -40,4 +48,9 @@ test.each([
   const plans = await plansOf(path, statement)
   expect(plans?.alone).toBeLessThanOrEqual(PLANNED_ALONE)
   expect(plans?.shared).toBeGreaterThan(0)
+})
+
+test('the rows of a page of vendors are read by their ids, not from the whole table', async () => {
+  const plan = await sharedPlan('/api/v1/vendors?pageSize=50', 'select p.entries, .select count')
+  expect(plan).toMatch(/Index Scan using \w+ on vendors .*\n\s+Index Cond: \(id = ANY/)
 })
