@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { outliveReader } from '../server/process/brokenPipe.ts'
+import { compareWith } from './against/main.ts'
 import { measureAssessment, measureSubmit } from './measure/assessment.ts'
 import { measureAudit } from './measure/audit.ts'
 import { measureCsv } from './measure/csv.ts'
@@ -20,10 +21,11 @@ import { measurePages } from './measure/pages.ts'
 import { measureReports } from './measure/reports.ts'
 import { measureStart } from './measure/start.ts'
 import { measureWorkers } from './measure/workers.ts'
-import { readOptions, USAGE, UsageError } from './options.ts'
+import { readOptions, USAGE } from './options.ts'
 import { stopAll } from './process.ts'
 import { secondsSince } from './statistics.ts'
 import { type Row, table } from './table.ts'
+import { UsageError } from './usage.ts'
 import { createWorld, type World } from './world.ts'
 
 /**
@@ -86,7 +88,7 @@ const warnOfOthers = () => {
 const main = async () => {
   const options = readOptions(process.argv.slice(2), Object.keys(MEASUREMENTS))
   if (!options) return say(`${USAGE}\nMeasurements: ${Object.keys(MEASUREMENTS).join(', ')}\n`)
-  const { scale, only, json } = options
+  const { scale, only, json, against } = options
   warnOfOthers()
   const begun = performance.now()
   const directory = await mkdtemp(join(tmpdir(), 'assay-bench-'))
@@ -98,8 +100,10 @@ const main = async () => {
   process.once('SIGINT', giveUp)
   process.once('SIGTERM', giveUp)
   try {
-    const rows = await measureIn(directory, scale, only)
+    const rows =
+      against === undefined ? await measureIn(directory, scale, only) : await compareWith(against, directory, say)
     say(`\n${table(rows)}\n\n${secondsSince(begun).toFixed(0)} s in all\n`)
+    if (against !== undefined && rows.some(({ target }) => target?.met === false)) process.exitCode = 1
     if (json !== undefined) await writeFile(json, `${JSON.stringify({ scale, rows }, null, 2)}\n`)
   } finally {
     await cleanUp()

@@ -1,11 +1,15 @@
 import { parseArgs } from 'node:util'
+import { UsageError } from './usage.ts'
 
-export type Options = { scale: number; only: readonly string[] | undefined; json: string | undefined }
+export type Options = {
+  scale: number
+  only: readonly string[] | undefined
+  json: string | undefined
+  /** Another version, to compare this one with. */
+  against: string | undefined
+}
 
-export const USAGE = 'npm run bench -- [--scale 0.1] [--only <measurement>,…] [--json <file>]'
-
-/** A mistake that the user can correct. */
-export class UsageError extends Error {}
+export const USAGE = 'npm run bench -- [--scale 0.1] [--only <measurement>,…] [--json <file>] [--against <commit>]'
 
 const parse = (args: string[]) => {
   try {
@@ -15,6 +19,7 @@ const parse = (args: string[]) => {
         scale: { type: 'string', default: '1' },
         only: { type: 'string' },
         json: { type: 'string' },
+        against: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     })
@@ -33,5 +38,5 @@ export const readOptions = (args: string[], names: readonly string[]): Options |
   if (only?.some((name) => !names.includes(name))) {
     throw new UsageError(`--only must name some of ${names.join(', ')}\n${USAGE}`)
   }
-  return { scale, only, json: values.json }
+  return { scale, only, json: values.json, against: values.against }
 }

@@ -64,12 +64,17 @@ const stopChild = async (child: ChildProcess) => {
 const FLAGS = ['--max-semi-space-size=16', '--disable-warning=ExperimentalWarning']
 
 /** Starts a script as a process of its own, so that it shares no event loop with the load generator. */
-export const startScript = async (script: string, ready: string, env: NodeJS.ProcessEnv): Promise<Started> => {
+export const startScript = async (
+  script: string,
+  ready: string,
+  env: NodeJS.ProcessEnv,
+  root = ROOT,
+): Promise<Started> => {
   const port = await freePort()
   const { PATH, HOME, TMPDIR, NODE_OPTIONS } = process.env
   const begun = performance.now()
-  const child = spawn(process.execPath, [...FLAGS, join(ROOT, script)], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [...FLAGS, join(root, script)], {
+    cwd: root,
     env: { PATH, HOME, TMPDIR, NODE_OPTIONS, ...env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,0 +1,2 @@
+/** A mistake that the user can correct. */
+export class UsageError extends Error {}
