@@ -103,7 +103,8 @@ const openingFor = (address: Partial<Address>, o: PoolOptions, statementSeconds:
     host: 'localhost',
     onnotice: ignore,
     fetch_types: false,
-    prepare: o.sharedSessions !== true,
+    // What follows in the same breath could reach a session that a pooler has just taken away, and wait forever.
+    ...(o.sharedSessions && { prepare: false, max_pipeline: 0 }),
     types: arrayTypes,
     ...given({ user: o.user ?? address.user, pass: address.pass, database: o.database ?? address.database }),
     ...(onStatement && { debug }),

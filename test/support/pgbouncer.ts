@@ -16,7 +16,7 @@ type Mode = (typeof MODES)[number]
 
 const configFor = (port: number, target: string) => `
 [databases]
-${MODES.map((mode) => `${mode} = ${target} pool_mode=${mode}`).join('\n')}
+${MODES.map((mode) => `${mode} = ${target} pool_mode=${mode}${mode === 'transaction' ? ' pool_size=8' : ''}`).join('\n')}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
