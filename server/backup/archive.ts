@@ -32,7 +32,9 @@ export const createArchive = (path: string): Archive => {
     digest.body(content)
     return unlessBroken(
       new Promise((resolve, reject) => {
-        tar.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()))
+        const entry = tar.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()))
+        // The archive's own error, which an entry repeats: without a listener it would end the process.
+        entry.on('error', ignore)
       }),
     )
   }

@@ -54,19 +54,23 @@ describe.runIf(canMount)('on a full or read-only disk', () => {
     expect(await server.stop()).toMatchObject({ code: 0 })
   })
 
-  test('a backup is rejected with a clear message, and leaves nothing behind', async () => {
-    const dir = await temporaryDirectory()
-    await database.pool`insert into rate_limits (bucket, window_ends, requests)
-      select md5(n::text), now(), 1 from generate_series(1, 5000) n`
-    const env = { DATABASE_URL: urlOf(database.name), ASSAY_DATA_DIR: await temporaryDirectory() }
-    const target = join(dir, 'assay.tar.gz')
-    const prefix = mounted(dir, 'size=4k', LISTED)
-    expect(await assayProcess(['backup', target], env, { prefix })).toEqual({
-      code: 1,
-      out: '',
-      errors: `There is no space left to write ${target}. Nothing of it was kept.\n`,
-    })
-  })
+  // The disk ends in the first bytes, in an entry, between two, or while the last ones are written.
+  test.each(['4k', '100k', '300k', '500k', '700k', '900k'])(
+    'a backup is rejected where %s are left, and leaves nothing behind',
+    async (size) => {
+      const dir = await temporaryDirectory()
+      await database.pool`insert into deletions (type, entity_id)
+        select 'vendor', gen_random_uuid() from generate_series(1, 60000) where not exists (select from deletions)`
+      const env = { DATABASE_URL: urlOf(database.name), ASSAY_DATA_DIR: await temporaryDirectory() }
+      const target = join(dir, 'assay.tar.gz')
+      const prefix = mounted(dir, `size=${size}`, LISTED)
+      expect(await assayProcess(['backup', target], env, { prefix })).toEqual({
+        code: 1,
+        out: '',
+        errors: `There is no space left to write ${target}. Nothing of it was kept.\n`,
+      })
+    },
+  )
 
   test('a first start says what is missing, and leaves nothing behind', async () => {
     const dir = await temporaryDirectory()
