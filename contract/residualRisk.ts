@@ -1,6 +1,6 @@
 import type { Glossary } from './glossary.ts'
 import type { RiskWeight } from './questions.ts'
-import { Count, Enum, List, Named, Nullable, Optional, type Static, Struct } from './schema.ts'
+import { Count, Enum, List, Named, Nullable, Num, Optional, type Static, Struct } from './schema.ts'
 import type { Band } from './scoring.ts'
 import { Tier } from './vendorChoices.ts'
 import { plural } from './words.ts'
@@ -12,7 +12,7 @@ export const ResidualReason = Named('ResidualReason', {
 export type ResidualReason = Static<typeof ResidualReason>
 
 const Residual = Struct({ residualLevel: Nullable(Tier), residualReasons: List(ResidualReason) })
-export const residualFields = Residual.properties
+export const residualFields = { ...Residual.properties, residualRisk: Nullable(Num()) }
 
 /** The findings of a vendor that are open, or whose acceptance has lapsed. */
 export type RaisingFindings = { critical: number; overdue: number; overdueHigh: number; overdueCritical: number }
@@ -77,6 +77,10 @@ export const glossary: Glossary = {
   residualLevel: [
     'Level of the risk that remains after the vendor’s measures; null if nothing is known about its inherent risk',
     'HIGH',
+  ],
+  residualRisk: [
+    'The inherent risk × (1 − overall score), from 0 to 1, for sorting within a level; null without one of them',
+    0.2,
   ],
   residualReasons: 'What the level follows from; empty without one',
   'ResidualReason.code':

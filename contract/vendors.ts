@@ -222,8 +222,8 @@ export const VendorFilter = Struct({
   ),
   updatedSince: UpdatedSince,
   sort: Sort(
-    ['name', 'naturalName', 'score', 'tier', 'lastAssessedAt', 'createdAt'],
-    'Sort order; prefix with - to reverse. `naturalName` puts “Supplier 2” before “Supplier 10”. Default: name',
+    ['name', 'naturalName', 'score', 'tier', 'residualRisk', 'lastAssessedAt', 'createdAt'],
+    'Sort order; prefix with - to reverse. `naturalName` puts “Supplier 2” before “Supplier 10”; `residualRisk` is by level, then by number. Default: name',
   ),
   page: PageNumber,
   pageSize: OptionalPageSize(100, 1000),

@@ -15,7 +15,8 @@ const detailsText = (key: 'id' | 'external_id', many: number) => `
       coalesce(s.domain_breakdown, '[]') as "domainBreakdown",
       s.responsibility_compliance as "customerResponsibilityCompliance",
       inherent_risk(vendors.tier, vendors.data_sensitivity, vendors.contract_value, vendors.geographic_risk) as "inherentRisk",
-      ${asOfDay('residual_level', DAY)} as "residualLevel", ${asOfDay('residual_reasons', DAY)} as "residualReasons"
+      ${asOfDay('residual_level', DAY)} as "residualLevel", ${asOfDay('residual_reasons', DAY)} as "residualReasons",
+      vendors.residual_risk as "residualRisk"
   ) d where vendors.${key} in (${Array.from({ length: many }, (_, n) => `$${n + 2}`).join(', ')})`
 
 export type Detail = { asked: string; revision: number; json: Uint8Array }

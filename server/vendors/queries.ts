@@ -22,14 +22,22 @@ import { counts } from './stageQueries.ts'
 const TIER_RANK = "array_position(array['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], tier)"
 const BY_NAME = [asc('name_key collate "C"'), asc('id')] as const
 const BY_UPDATE = orderBy(asc('updated_at'), asc('id'))
-const ORDERS: Record<NonNullable<VendorFilter['sort']>, Order> = orders('id', {
-  name: BY_NAME[0],
-  naturalName: asc('natural_key collate "C"'),
-  score: [nullsLast(asc('overall_score')), ...BY_NAME],
-  tier: [nullsLast(asc(TIER_RANK)), ...BY_NAME],
-  lastAssessedAt: [nullsLast(asc('last_assessed_at')), ...BY_NAME],
-  createdAt: asc('created_at'),
-})
+const LEVEL = 'tier_step(residual_level)'
+/** By level, then by number: within a level the number says more than the name. */
+const byResidualRisk = (direction: typeof asc) =>
+  orderBy(nullsLast(direction(LEVEL)), nullsLast(direction('residual_risk')), ...BY_NAME)
+const ORDERS: Record<NonNullable<VendorFilter['sort']>, Order> = {
+  residualRisk: byResidualRisk(asc),
+  '-residualRisk': byResidualRisk(desc),
+  ...orders('id', {
+    name: BY_NAME[0],
+    naturalName: asc('natural_key collate "C"'),
+    score: [nullsLast(asc('overall_score')), ...BY_NAME],
+    tier: [nullsLast(asc(TIER_RANK)), ...BY_NAME],
+    lastAssessedAt: [nullsLast(asc('last_assessed_at')), ...BY_NAME],
+    createdAt: asc('created_at'),
+  }),
+}
 export const orderOf = ({ sort, updatedSince }: VendorFilter) =>
   sort === undefined && updatedSince !== undefined ? BY_UPDATE : ORDERS[sort ?? 'name']
 

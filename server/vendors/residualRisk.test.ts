@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { residualOf } from '../../contract/residualRisk.ts'
-import { BANDS } from '../../contract/scoring.ts'
+import { BANDS, residualRisk } from '../../contract/scoring.ts'
 import { TIERS } from '../../contract/vendorChoices.ts'
 import { useApp } from '../../test/support/app.ts'
 import { refreshOutdated } from '../overview/figures/service.ts'
@@ -79,4 +79,32 @@ test('the level follows the thresholds and the vendor’s own properties', async
   expect(await riskOf(vendor)).toEqual(['CRITICAL', 'INHERENT_AND_SCORE'])
   await t.admin.put(`/api/v1/vendors/${vendor.id}`, { tier: 'LOW' })
   expect(await riskOf(vendor)).toEqual(['MEDIUM', 'INHERENT_AND_SCORE'])
+})
+
+type Rated = Entry & { name: string; residualRisk: number | null; overallScore: number | null }
+test('vendors are sorted by the level of their residual risk, then by its number, those without one last', async () => {
+  const rated = [
+    { name: 'Rated D', tier: 'CRITICAL', score: 0.7 },
+    { name: 'Rated C', tier: 'CRITICAL', score: 0.62 },
+    { name: 'Rated B', tier: 'HIGH', score: null },
+    { name: 'Rated A', tier: 'LOW', score: 0.3123456 },
+    { name: 'Rated 0', tier: undefined, score: 0.9 },
+  ] as const
+  await t.admin.patch('/api/v1/settings', { scoreThresholds: { green: 0.85, amber: 0.6 } })
+  for (const { name, tier, score } of rated) {
+    const { id } = await t.make.vendor({ name, ...(tier && { tier }) })
+    await t.pool`update vendors set overall_score = ${score} where id = ${id}`
+  }
+  const path = '/api/v1/vendors?query=rated&sort='
+  const falling: Rated[] = (await t.admin.get(`${path}-residualRisk`)).body
+  const rising: Rated[] = (await t.admin.get(`${path}residualRisk`)).body
+
+  expect(falling.map(({ name }) => name)).toEqual(['Rated C', 'Rated D', 'Rated B', 'Rated A', 'Rated 0'])
+  expect(rising.map(({ name }) => name)).toEqual(['Rated A', 'Rated D', 'Rated C', 'Rated B', 'Rated 0'])
+  const inherent = { CRITICAL: 1, HIGH: 0.75, LOW: 0.25 }
+  const expected = rated.map(({ tier, score }) => residualRisk(tier ? inherent[tier] : null, score))
+  const numberOf = (name: string) => falling.find((entry) => entry.name === name)?.residualRisk
+  expect(rated.map(({ name }) => numberOf(name))).toEqual(expected)
+  const { body }: { body: Rated } = await t.admin.get(`/api/v1/vendors/${falling[0]?.id}`)
+  expect(body.residualRisk).toBe(falling[0]?.residualRisk)
 })

@@ -17,6 +17,7 @@ const part = async (read: Reader, path: string): Promise<Part> => {
 const LISTS = [
   '/api/v1/vendors?stage=ALL',
   '/api/v1/vendors?sort=-score',
+  '/api/v1/vendors?sort=-residualRisk',
   '/api/v1/assessments?sort=title',
   '/api/v1/assessments?sort=-dueDate',
   '/api/v1/findings?sort=severity',

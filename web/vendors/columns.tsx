@@ -43,6 +43,7 @@ const columns: readonly Column<ListedVendor>[] = [
   { head: 'Tier', sort: 'tier', cell: (vendor) => <TierCell vendor={vendor} />, from: 'sm' },
   {
     head: 'Residual risk',
+    sort: 'residualRisk',
     cell: ({ work, ...vendor }) => <Residual vendor={vendor} inherentLevel={levelOf(work?.inherentRisk ?? null)} />,
     from: 'sm',
   },

@@ -11,6 +11,8 @@ export const SORTS = {
   '-score': 'Highest score',
   tier: 'Lowest tier',
   '-tier': 'Highest tier',
+  residualRisk: 'Lowest residual risk',
+  '-residualRisk': 'Highest residual risk',
   lastAssessedAt: 'Least recently assessed',
   '-lastAssessedAt': 'Most recently assessed',
   createdAt: 'Oldest',

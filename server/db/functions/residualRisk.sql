@@ -22,6 +22,14 @@ create or replace function residual_reasons(level text, band text, critical inte
       when 'HIGH' then residual_reason('OVERDUE_FINDINGS', overdue_high) || residual_reason('CRITICAL_FINDINGS', critical)
       when 'MEDIUM' then residual_reason('OVERDUE_FINDINGS', overdue) else '[]' end end;
 
+-- The rule of `residualRisk` in contract/scoring.ts, which rounds as here.
+create or replace function residual_risk(v vendors) returns double precision language plpgsql stable as $$
+begin
+  return round(inherent_score(v.tier, v.data_sensitivity, v.contract_value, v.geographic_risk) / 10000.0::float8
+    * (1 - v.overall_score) * 1e12::float8) / 1e12::float8;
+end
+$$;
+
 -- What was counted, as of the row's columns.
 create or replace function with_residual_risk(v vendors) returns vendors language plpgsql stable as $$
 declare
@@ -30,6 +38,7 @@ declare
 begin
   v.residual_level := residual_level(inherent_level(v.tier, v.data_sensitivity, v.contract_value, v.geographic_risk), band,
     v.open_critical_findings, v.overdue_findings, v.overdue_high_findings, v.overdue_critical_findings);
+  v.residual_risk := residual_risk(v);
   v.residual_reasons := residual_reasons(v.residual_level, band,
     v.open_critical_findings, v.overdue_findings, v.overdue_high_findings, v.overdue_critical_findings);
   return v;

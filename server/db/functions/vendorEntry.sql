@@ -11,6 +11,7 @@ begin
       iso_day(v.contract_renewal_date) as "contractRenewalDate", v.service_description as "serviceDescription", v.notes,
       v.owner_id as "ownerId", v.overall_score as "overallScore", iso(v.last_assessed_at) as "lastAssessedAt",
       v.assessment_count as "assessmentCount", v.residual_level as "residualLevel", v.residual_reasons as "residualReasons",
+      v.residual_risk as "residualRisk",
       iso(v.updated_at) as "updatedAt") e);
 end
 $$;
