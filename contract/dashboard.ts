@@ -162,11 +162,11 @@ export const RiskMatrix = Named('RiskMatrix', {
 })
 export type RiskMatrix = Static<typeof RiskMatrix>
 
-/** How the portfolio stood, to compare with the present. */
+/** How the portfolio stood, to compare with the present; without figures until a month after the first data. */
 export const LastMonth = Named('LastMonth', {
   month: Text(7, { example: '2026-02' }),
-  criticalAndHighVendors: Count,
-  overdueFindings: Count,
+  criticalAndHighVendors: Nullable(Count),
+  overdueFindings: Nullable(Count),
 })
 export type LastMonth = Static<typeof LastMonth>
 

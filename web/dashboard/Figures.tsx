@@ -71,10 +71,10 @@ const Tile = ({ label, figure, children }: TileProps) => (
   </div>
 )
 
-type ChangeProps = { before: LastMonth | undefined; from: number | undefined; to: number }
+type ChangeProps = { before: LastMonth | undefined; from: number | null | undefined; to: number }
 /** More of what is counted here is worse; the sign says it too. */
 function Change({ before, from, to }: ChangeProps) {
-  if (!before || from === undefined || from === to) return null
+  if (!before || typeof from !== 'number' || from === to) return null
   const by = to - from
   return (
     <span className="nowrap">

@@ -1,5 +1,5 @@
 import { Text, Tooltip } from '@mantine/core'
-import { dayText, distance, exactText, minuteText, momentText, overdueText } from './dates.ts'
+import { ago, dayText, distance, exactText, minuteText, momentText, overdueText } from './dates.ts'
 import { Status } from './Status.tsx'
 
 const NONE = (
@@ -16,7 +16,7 @@ export function When({ at, relative = false }: { at: string | null; relative?: b
   if (at === null) return NONE
   return (
     <time dateTime={at} className="nowrap" title={exactText(at)}>
-      {relative ? distance(at) : momentText(at)}
+      {relative ? ago(at) : momentText(at)}
     </time>
   )
 }

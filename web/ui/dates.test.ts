@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countDaysIn, distance, offsetText, overdueText, readDay } from './dates.ts'
+import { ago, countDaysIn, distance, offsetText, overdueText, readDay } from './dates.ts'
 
 const now = new Date('2026-03-12T22:00:00Z')
 
@@ -17,6 +17,24 @@ test.each([
 ])('days are counted in the organisation’s time zone: %s', (zone, late) => {
   countDaysIn(zone)
   expect(overdueText('2026-03-12T00:00:00.000Z', now)).toBe(late)
+  countDaysIn('UTC')
+})
+
+test.each([
+  ['2026-03-12T21:59:30Z', 'just now'],
+  ['2026-03-12T22:00:30Z', 'just now'],
+  ['2026-03-12T21:58:59Z', '1 minute ago'],
+  ['2026-03-12T21:01:00Z', '59 minutes ago'],
+  ['2026-03-12T23:30:00Z', 'in 1 hour'],
+  ['2026-03-11T22:00:01Z', '23 hours ago'],
+  ['2026-03-11T22:00:00Z', '1 day ago'],
+  ['2026-03-19T22:00:00Z', 'in 7 days'],
+  ['2025-12-12T22:00:00Z', '3 months ago'],
+])('the moment %s is %s, in whichever time zone days are counted', (moment, text) => {
+  for (const zone of ['UTC', 'Pacific/Auckland', 'Pacific/Pago_Pago']) {
+    countDaysIn(zone)
+    expect(ago(moment, now)).toBe(text)
+  }
   countDaysIn('UTC')
 })
 

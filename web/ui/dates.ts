@@ -1,5 +1,5 @@
 import { addDays, dayIn, daysBetween } from '../../contract/days.ts'
-import { MONTHS, utcDayText, writtenDay } from '../../contract/words.ts'
+import { MONTHS, plural, utcDayText, writtenDay } from '../../contract/words.ts'
 
 let timeZone = 'UTC'
 /** Days begin for everybody when they begin for the organisation. A browser may not know a new time zone yet. */
@@ -61,7 +61,7 @@ export const offsetText = (minutes: number) => {
 /** By which clock `exactText` tells a moment: the reader's, as it was then. */
 export const zoneText = (iso: string) => offsetText(-new Date(iso).getTimezoneOffset())
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+const days = (count: number) => plural(count, 'day')
 
 const MONTHS_FROM_DAYS = 60
 const YEARS_FROM_DAYS = 730
@@ -75,7 +75,22 @@ const span = (count: number) => {
 export const distance = (iso: string, now = new Date()) => {
   const away = daysUntil(iso, now)
   if (away === 0) return 'today'
-  return away > 0 ? `in ${span(away)}` : `${span(-away)} ago`
+  return beside(span(Math.abs(away)), away > 0)
+}
+
+const beside = (length: string, ahead: boolean) => (ahead ? `in ${length}` : `${length} ago`)
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** How far a moment is from now: "3 hours ago". A day is 24 hours, so it is the same in every time zone. */
+export const ago = (iso: string, now = new Date()) => {
+  const away = new Date(iso).getTime() - now.getTime()
+  const length = Math.abs(away)
+  if (length < MINUTE) return 'just now'
+  if (length < HOUR) return beside(plural(Math.floor(length / MINUTE), 'minute'), away > 0)
+  if (length < DAY) return beside(plural(Math.floor(length / HOUR), 'hour'), away > 0)
+  return beside(span(Math.floor(length / DAY)), away > 0)
 }
 
 /** How long a day is over: a day counts whole. Nothing while it is not. */

@@ -20,6 +20,11 @@ const findings = (db: Db) => db`
       and (f.resolved_at is null or f.resolved_at >= m.ends or f.accepted_until < m.last_day)
   ) f group by f.vendor_id`
 
+/** Whether something is known of a month ago. What was imported counts from its own dates. */
+const hasData = (db: Db, now: Date) => db`(select least((select min(created_at) from vendors),
+    (select min(created_at) from assessments), (select min(created_at) from findings))
+  <= ${now}::timestamptz - interval '1 month')`
+
 /** The rules of today, as of the end of last month. */
 export const compute = async (db: Db, now: Date) => {
   const { json } = await only(db<{ json: string }[]>`
@@ -28,11 +33,11 @@ export const compute = async (db: Db, now: Date) => {
       from (${months(db, 2, now)}) m order by m.starts limit 1
     ), away as materialized (${away(db)})
     select json_build_object('month', (select month from months),
-      'criticalAndHighVendors', count(*) filter (where residual_level(
+      'criticalAndHighVendors', case when ${hasData(db, now)} then count(*) filter (where residual_level(
         inherent_level(v.tier, v.data_sensitivity, v.contract_value, v.geographic_risk), score_band(s.score),
         coalesce(f.critical, 0), coalesce(f.overdue, 0), coalesce(f.overdue_high, 0), coalesce(f.overdue_critical, 0)
-      ) in ('CRITICAL', 'HIGH')),
-      'overdueFindings', coalesce(sum(f.overdue_open), 0))::text as json
+      ) in ('CRITICAL', 'HIGH')) end,
+      'overdueFindings', case when ${hasData(db, now)} then coalesce(sum(f.overdue_open), 0) end)::text as json
     from vendors v join months m on v.created_at < m.ends
       left join (${scores(db)}) s on s.vendor_id = v.id left join (${findings(db)}) f on f.vendor_id = v.id
     where not exists (select from away w where w.vendor_id = v.id)`)

@@ -142,6 +142,7 @@ describe('the computed trend is stored', () => {
 
 describe('last month', () => {
   const lastMonth = async () => (await t.admin.get('/api/v1/dashboard/last-month')).body
+  const inDays = (days: number) => new Date(t.system().now.getTime() + days * 86_400_000)
   const vendorOf2020 = async () => {
     await t.pool`delete from vendors`
     const { id } = await t.make.vendor({ tier: 'LOW' })
@@ -154,6 +155,22 @@ describe('last month', () => {
     await t.make.finding(id, { severity: 'HIGH', createdAt: '2021-01-01', dueDate: '2021-02-01' })
     await t.make.finding(id, { severity: 'HIGH', createdAt: new Date().toISOString(), dueDate: '2021-02-01' })
     expect(await lastMonth()).toMatchObject({ criticalAndHighVendors: 1, overdueFindings: 1 })
+  })
+
+  test('is compared with from a month after the first data on, which history brings with it', async () => {
+    await t.pool`delete from vendors`
+    const { id } = await t.make.vendor({ tier: 'CRITICAL' })
+    const nothing = { criticalAndHighVendors: null, overdueFindings: null }
+    expect(await lastMonth()).toMatchObject(nothing)
+    const { body: finding } = await t.admin.post('/api/v1/findings', { vendorId: id, title: 'Gap', severity: 'LOW' })
+    const foundOn = (day: Date) => t.pool`update findings set created_at = ${day} where id = ${finding.id}`
+    await foundOn(inDays(-27))
+    expect(await lastMonth()).toMatchObject(nothing)
+    t.advance({ days: 5 })
+    expect(await lastMonth()).toMatchObject({ criticalAndHighVendors: 0, overdueFindings: 0 })
+    t.advance({ days: -5 })
+    await foundOn(new Date('2021-01-01'))
+    expect(await lastMonth()).toMatchObject({ criticalAndHighVendors: 0, overdueFindings: 0 })
   })
 
   test('is computed once, and again when a rating of a vendor changes', async () => {
