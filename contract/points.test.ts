@@ -51,5 +51,11 @@ test('percentages are rounded half up, thresholds are not rounded', () => {
 })
 
 test('points are shown without the noise of binary fractions', () => {
-  expect([4.199999999999999, 0.30000000000000004, 13, 1.115].map(pointsText)).toEqual(['4.2', '0.3', '13', '1.115'])
+  expect([4.199999999999999, 0.30000000000000004, 13, 1.115, 1.00005].map(pointsText)).toEqual([
+    '4.2',
+    '0.3',
+    '13',
+    '1.115',
+    '1.0001',
+  ])
 })

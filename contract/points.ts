@@ -55,7 +55,10 @@ export const tenthsText = (score: number) => `${(halfUp(score, 1000) / 10).toFix
 /** A threshold as it was set. */
 export const exactPercent = (share: number) => `${scaled(share) / (SCALE / 100)}%`
 
-/** Points for display: as many decimals as the weights have, at most. */
-export const pointsText = (points: number) => String(Number(points.toFixed(WEIGHT_DECIMALS)))
+/** Points for display: as many decimals as the weights have, at most, rounded half up. */
+export const pointsText = (points: number) => {
+  const step = 10n ** BigInt(POINT_DECIMALS - WEIGHT_DECIMALS)
+  return String(pointsOf(divided(unitsOf(points), step) * step))
+}
 /** What an answer earned of what was possible: "3 of 6". */
 export const earnedText = (earned: number, possible: number) => `${pointsText(earned)} of ${pointsText(possible)}`

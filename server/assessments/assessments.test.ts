@@ -219,6 +219,12 @@ test('the export has every question with its compliance, an empty line, and the 
     ['open?', '', 'No', 'Unanswered'],
     ['hidden?', '', 'No', 'Not scored'],
   ])
+  // Every scored question has its points, also one without an answer: they add up to the score.
+  expect(rows.map((r) => r.Points)).toEqual(['3 of 3', '0 of 3', '3 of 3', '', '', '0 of 3', ''])
+  expect((await t.admin.get(`${BASE}/${made.id}`)).body.scoreBreakdown).toMatchObject({
+    weightedScore: 6,
+    maxScore: 12,
+  })
   expect(rows.map((r) => r.Number).join()).toBe('Q1.1,Q1.2,Q1.3,Q1.4,Q1.5,Q1.6,Q1.7')
   expect(findings.split('\r\n')[0]).toBe('Finding,Severity,Status,Controls,Description,Resolution note')
 })
@@ -242,8 +248,8 @@ test('a comparison shows a reviewer’s decision about a missing answer', async 
       key: 'waived',
       answerChanged: false,
       complianceChanged: true,
-      answer: { value: null, isCompliant: true },
-      other: { value: null, isCompliant: null },
+      answer: { value: null, isCompliant: true, weightedScore: 3, maxScore: 3 },
+      other: { value: null, isCompliant: null, weightedScore: 0, maxScore: 3 },
     },
   ])
 })

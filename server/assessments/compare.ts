@@ -1,8 +1,8 @@
-import type { AssessmentQuestion } from '../../contract/assessmentDetail.ts'
+import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
 import { ratio, roundScore } from '../../contract/points.ts'
 import type { Ctx } from '../context.ts'
 import { detail } from './detail.ts'
-import { judgedMissing } from './export.ts'
+import { judgedMissing, pointsOf } from './results.ts'
 
 type Sides = { mine: AssessmentQuestion | undefined; other: AssessmentQuestion | undefined }
 
@@ -14,7 +14,7 @@ export const compare = async (ctx: Ctx, id: string, otherId: string) => {
     other: summaryOf(other),
     scoreChange: mine.score === null || other.score === null ? null : roundScore(mine.score - other.score),
     differences: pairsOf(mine.questions, other.questions)
-      .map(differenceOf)
+      .map((sides) => differenceOf(sides, mine, other))
       .filter(({ answerChanged, complianceChanged }) => answerChanged || complianceChanged),
   }
 }
@@ -32,8 +32,9 @@ const pairsOf = (mine: readonly AssessmentQuestion[], other: readonly Assessment
   ]
 }
 
-const differenceOf = ({ mine, other }: Sides) => {
-  const [answer, otherAnswer] = [answerOf(mine), answerOf(other)]
+type Scored = Pick<AssessmentDetail, 'scoreBreakdown'>
+const differenceOf = ({ mine, other }: Sides, first: Scored, second: Scored) => {
+  const [answer, otherAnswer] = [answerOf(mine, first), answerOf(other, second)]
   const { key = '', sectionTitle = '', text = '' } = mine ?? other ?? {}
   return {
     key,
@@ -47,10 +48,17 @@ const differenceOf = ({ mine, other }: Sides) => {
 }
 
 const UNANSWERED = { value: null, isNotApplicable: false, isCompliant: null, weightedScore: null, maxScore: null }
-const answerOf = (question: AssessmentQuestion | undefined) => {
+const answerOf = (question: AssessmentQuestion | undefined, { scoreBreakdown }: Scored) => {
   if (!question) return null
-  const { isCompliant, value, isNotApplicable, weightedScore, maxScore } = question.response ?? UNANSWERED
-  return { value, isNotApplicable, isCompliant: judgedMissing(question) ?? isCompliant, weightedScore, maxScore }
+  const response = question.response ?? UNANSWERED
+  const { earned, possible } = pointsOf(question, scoreBreakdown) ?? {}
+  return {
+    value: response.value,
+    isNotApplicable: response.isNotApplicable,
+    isCompliant: judgedMissing(question) ?? response.isCompliant,
+    weightedScore: earned ?? response.weightedScore,
+    maxScore: possible ?? response.maxScore,
+  }
 }
 
 /** Another part of the points is another result; other weights alone are not. */

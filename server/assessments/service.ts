@@ -33,7 +33,6 @@ import type { Locked } from './transitionQueries.ts'
 
 export { detail } from './detail.ts'
 export { minutesFor } from './effort.ts'
-export { complianceOf, creditOfMissing } from './export.ts'
 export { locked, lockedFor } from './locking.ts'
 export {
   cancelVendorMails,
@@ -44,6 +43,7 @@ export {
   tellReviewer,
 } from './mails.ts'
 export { tellReviewerOfMessage, tellVendorOfMessage } from './messages.ts'
+export { complianceOf, pointsOf } from './results.ts'
 export { leastEnd } from './rules.ts'
 export { follow as followSeries, plan as planRepetition } from './series.ts'
 export { putInProgress, start, submit } from './transitions.ts'

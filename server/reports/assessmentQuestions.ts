@@ -1,8 +1,8 @@
 import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
-import { earnedText, partOfPoints } from '../../contract/points.ts'
+import { earnedText } from '../../contract/points.ts'
 import { overrideOf } from '../../contract/scoring.ts'
 import { sizeText } from '../../contract/words.ts'
-import { complianceOf, creditOfMissing } from '../assessments/service.ts'
+import { complianceOf, pointsOf } from '../assessments/service.ts'
 import { answerText, dayText, remarksOf, timeText, words } from './words.ts'
 
 /** The questionnaire in order, section by section; hidden questions are marked as not asked. */
@@ -22,7 +22,7 @@ const questionRow = (question: AssessmentQuestion, breakdown: Breakdown) => {
     text: question.text,
     weight: `${words(question.riskWeight)} weight${question.required ? '' : ', optional'}`,
     compliance: resultOf(question),
-    points: pointsOf(question, breakdown),
+    points: pointsText(question, breakdown),
     remarks: remarksOf([...answerRemarks(question), ...reviewRemarks(question)]),
   }
   return { ...row, size: JSON.stringify(row).length }
@@ -64,13 +64,9 @@ const answeredText = ({ answeredBy, answeredAt, reused }: Response) =>
 /** The words of the CSV export, and one more for a question that was not asked. */
 const resultOf = (question: AssessmentQuestion) => (question.visible ? complianceOf(question) : 'Not asked')
 
-/** A missing answer earns nothing, unless a reviewer decided that it is compliant. */
-const pointsOf = (question: AssessmentQuestion, breakdown: Breakdown) => {
-  const { visible, expectedAnswer, riskWeight, response } = question
-  if (response?.maxScore) return earnedText(response.weightedScore ?? 0, response.maxScore)
-  const missing = breakdown.scoredAt !== null && visible && expectedAnswer !== null && !response
-  const weight = breakdown.method.weights[riskWeight]
-  return missing ? earnedText(partOfPoints(weight, creditOfMissing(question) ?? 0, 100), weight) : '–'
+const pointsText = (question: AssessmentQuestion, breakdown: Breakdown) => {
+  const points = pointsOf(question, breakdown)
+  return points ? earnedText(points.earned, points.possible) : '–'
 }
 
 const judgedText = (percent: number | undefined) => {

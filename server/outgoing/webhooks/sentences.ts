@@ -1,5 +1,6 @@
 import type { EventType } from '../../../contract/events.ts'
 import { paths, pathTo, withQuery } from '../../../contract/paths.ts'
+import { wholePercent } from '../../../contract/points.ts'
 import { utcDayText } from '../../../contract/words.ts'
 import type { EventData } from '../../audit/events/types.ts'
 
@@ -14,7 +15,7 @@ const sentence =
     path,
   })
 
-const percent = (score: number | null) => (score === null ? 'no score' : `${Math.round(score * 100)}%`)
+const percent = (score: number | null) => (score === null ? 'no score' : `${wholePercent(score)}%`)
 const fieldWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 const vendorPage = (id: string) => sentence(pathTo(paths.vendor, { vendorId: id }))
 const findingPage = (id: string) => sentence(withQuery(paths.findings, { finding: id }))

@@ -2,7 +2,7 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
 import { paths } from '../../../contract/paths.ts'
-import { pointsText } from '../../../contract/points.ts'
+import { pointsText, tenthsText } from '../../../contract/points.ts'
 import { bandOf } from '../../../contract/scoring.ts'
 import { useThresholds } from '../../api/session.ts'
 import { Score } from '../../domain/Score.tsx'
@@ -141,7 +141,7 @@ function Losses({ assessment, live }: { assessment: AssessmentDetail; live: Arit
           { head: 'Points', cell: ({ lost }) => `−${pointsText(lost)}`, right: true },
           {
             head: 'Share of score',
-            cell: ({ lost }) => `−${((100 * lost) / possible).toFixed(1)}%`,
+            cell: ({ lost }) => `−${tenthsText(lost / possible)}`,
             right: true,
             from: 'sm',
           },
