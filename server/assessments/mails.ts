@@ -15,7 +15,6 @@ import { canReceiveMail } from '../people/identity/accountQueries.ts'
 import { type ReachableContacts, reached } from '../vendors/contacts/service.ts'
 import { effortOf } from './effort.ts'
 
-type Person = { id: string; name: string; email: string }
 type Addressees = ReachableContacts & {
   vendorId: string
   vendor: string
@@ -30,8 +29,7 @@ type Addressees = ReachableContacts & {
   organisation: string
   /** Who asks: the reviewer, else the sender of the link, else the owner of the vendor, if they can receive mail. */
   sender: MailSender | null
-  /** The reviewer, else the owner of the vendor, if they can receive mail. */
-  reviewer: Person | null
+  reviewerId: string | null
 }
 
 /** The first of the people who can receive mail; `v` is the vendor. */
@@ -49,10 +47,7 @@ const addressees = (db: Db, id: string) =>
     case when l.holder_email is not null then json_build_object('name', l.holder_name, 'email', l.holder_email,
       'language', v.contact_language) end as holder,
     l.password_hash is not null as "hasPassword", a.template_version_id as "versionId", o.name as organisation,
-    ${sender(db, db`a.reviewer_id, l.sent_by_id, v.owner_id`)} as sender,
-    (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u
-      where u.id in (a.reviewer_id, v.owner_id) and ${canReceiveMail(db)}
-      order by u.id = a.reviewer_id desc limit 1) as reviewer
+    ${sender(db, db`a.reviewer_id, l.sent_by_id, v.owner_id`)} as sender, a.reviewer_id as "reviewerId"
   from assessments a join vendors v on v.id = a.vendor_id cross join organisation o left join lateral (
     select k.recipients, k.holder_name, k.holder_email, k.password_hash, k.sent_by_id from portal_links k
     where k.assessment_id = a.id and k.parent_id is null order by k.created_at desc, k.id desc limit 1) l on true
@@ -222,19 +217,17 @@ const NOTICES = {
 }
 type ToReviewer = { kind: keyof typeof NOTICES; wording?: mail.Wording; values?: MailValues; isGathered?: boolean }
 
-/** By mail and by the bell, to those who have to act on our side. */
+/** By the bell and by mail, to those who have to act on our side. */
 export const tellReviewer = async (tx: Ctx, id: string, { kind, wording, values, isGathered = false }: ToReviewer) => {
   const found = await addressees(tx.db, id)
-  if (!found?.reviewer || tx.origin.example) return
-  await mail.enqueue(tx, {
-    kind,
-    to: found.reviewer,
-    values: { ...valuesOf(found), ...values, link: tx.origin.baseUrl + pathTo(paths.assessment, { assessmentId: id }) },
-    ...(wording && { wording }),
-    assessmentId: id,
-    userId: found.reviewer.id,
-    isGathered,
-  })
+  if (!found) return
   const vendor = { vendorId: found.vendorId, vendorName: found.vendor }
-  await notifications.notify(tx, [found.reviewer.id], NOTICES[kind]({ id, title: found.assessment }, vendor))
+  const notice = NOTICES[kind]({ id, title: found.assessment }, vendor)
+  const link = tx.origin.baseUrl + pathTo(paths.assessment, { assessmentId: id })
+  await notifications.notifyHearers(tx, [found.reviewerId], notice, {
+    kind,
+    isGathered,
+    values: { ...valuesOf(found), ...values, link },
+    ...(wording && { wording }),
+  })
 }

@@ -20,7 +20,7 @@ import * as findings from '../findings/service.ts'
 import * as templates from '../library/templates/service.ts'
 import * as notifications from '../outgoing/notifications/service.ts'
 import * as figures from '../overview/figures/service.ts'
-import { checkUser } from '../people/identity/accounts.ts'
+import { checkUserMay } from '../people/identity/accounts.ts'
 import { csvBatches, csvOfList } from '../tables/csv.ts'
 import { pageRequest } from '../tables/paging.ts'
 import * as vendors from '../vendors/service.ts'
@@ -108,11 +108,18 @@ export const createMany = (ctx: Ctx, { vendorIds, ...body }: AssessmentBulkCreat
     ).json
   })
 
+const REVIEWER = {
+  what: ASSESSMENT,
+  path: 'reviewerId',
+  message: 'must be the id of a user who can review assessments',
+}
+const checkReviewer = (tx: Ctx, id: string | null) => checkUserMay(tx, id, 'assessments:review', REVIEWER)
+
 type Vendor = { id: string; name: string }
 const insert = async (tx: Ctx, of: readonly Vendor[], body: Omit<AssessmentCreate, 'vendorId'>) => {
   const template = await templates.published(tx, body.templateId)
   const fields = fieldsAfter({ title: template.name, dueDate: null, reviewerId: null, recurrence: 'NONE' }, body)
-  await checkUser(tx, fields.reviewerId, ASSESSMENT, 'reviewerId')
+  await checkReviewer(tx, fields.reviewerId)
   const ids = of.map(({ id }) => id)
   const created = await queries.insert(tx.db, ids, { ...fields, template }, tx.now)
   await figures.refreshVendors(tx, ids)
@@ -154,7 +161,7 @@ export const update = (ctx: Ctx, id: string, body: AssessmentUpdate) =>
     const fields = fieldsAfter(before, body)
     const changes = changesBetween(before, fields)
     if (isEmpty(changes)) return detail(tx, id)
-    if (changes.reviewerId) await checkUser(tx, fields.reviewerId, ASSESSMENT, 'reviewerId')
+    if (changes.reviewerId) await checkReviewer(tx, fields.reviewerId)
     await queries.update(tx.db, id, fields, tx.now)
     if (changes.recurrence) await series.plan(tx, id)
     const linkExpiresAt = changes.dueDate && (await keepLinkOpen(tx, { ...before, ...fields }))

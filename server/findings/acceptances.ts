@@ -62,7 +62,8 @@ export const requestAcceptance = (ctx: Ctx, id: string, { reason, until = null, 
     await acceptances.insert(tx.db, id, request, tx.now)
     const meta = { ...placeOf(finding), reason, until: request.until, requestedBy: by.name }
     await record(tx, 'REQUEST_RISK_ACCEPTANCE', entityOf(finding), meta)
-    await notifications.notify(tx, [approverId], notifications.acceptanceRequested(finding, finding, by.name))
+    const notice = notifications.acceptanceRequested(finding, finding, by.name)
+    await notifications.notifyHearers(tx, [approverId], notice, { kind: 'NOTICE', values: { details: reason } })
     return current(tx, id)
   })
 

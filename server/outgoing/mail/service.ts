@@ -12,7 +12,7 @@ import { currentServer } from './settings.ts'
 
 export * from './languages/values.ts'
 export type { VendorVariant, Wording } from './languages/words.ts'
-export { enqueue, preview, waitingSince } from './outbox.ts'
+export { enqueue, type Mail, preview, waitingSince } from './outbox.ts'
 export { mailQueue } from './queue.ts'
 export * from './settings.ts'
 export * from './templates.ts'

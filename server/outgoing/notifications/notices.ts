@@ -1,9 +1,9 @@
-import type { NotificationKind } from '../../../contract/notifications.ts'
+import type { NoticeKind, WorkKind } from '../../../contract/notices.ts'
 import { CHANGES, paths, pathTo, withQuery } from '../../../contract/paths.ts'
 import { utcDayText } from '../../../contract/words.ts'
 
 export type Notice = {
-  kind: NotificationKind
+  kind: NoticeKind
   /** With the kind, its cause: one unread notification of a cause is enough. */
   about: string
   title: string
@@ -12,6 +12,9 @@ export type Notice = {
   vendorId: string | null
   assessmentId: string | null
 }
+
+/** About what somebody must act on, who may be nobody in particular. */
+export type WorkNotice = Notice & { kind: WorkKind; vendorId: string }
 
 type Assessment = { id: string; title: string }
 type Finding = { id: string; title: string; assessmentId: string | null }
@@ -89,19 +92,19 @@ export const findingsAssigned = ([first, ...others]: readonly [Finding, ...Findi
   path: withQuery(paths.findings, { ownerId: userId }),
 })
 
-export const submitted = (assessment: Assessment, vendor: Vendor): Notice => ({
+export const submitted = (assessment: Assessment, vendor: Vendor): WorkNotice => ({
   kind: 'SUBMITTED',
   ...aboutAssessment(assessment, vendor),
   title: `“${assessment.title}” was submitted`,
 })
 
-export const overdue = (assessment: Assessment, vendor: Vendor): Notice => ({
+export const overdue = (assessment: Assessment, vendor: Vendor): WorkNotice => ({
   kind: 'OVERDUE',
   ...aboutAssessment(assessment, vendor),
   title: `“${assessment.title}” is overdue`,
 })
 
-const vendorRequest = (assessment: Assessment, vendor: Vendor, title: string): Notice => ({
+const vendorRequest = (assessment: Assessment, vendor: Vendor, title: string): WorkNotice => ({
   kind: 'VENDOR_REQUEST',
   ...aboutAssessment(assessment, vendor),
   title,
@@ -113,7 +116,7 @@ export const extensionRequested = (assessment: Assessment, vendor: Vendor) =>
 export const declined = (assessment: Assessment, vendor: Vendor) =>
   vendorRequest(assessment, vendor, `${vendor.vendorName} declines to answer “${assessment.title}”`)
 
-export const messageReceived = (assessment: Assessment, vendor: Vendor): Notice => ({
+export const messageReceived = (assessment: Assessment, vendor: Vendor): WorkNotice => ({
   kind: 'MESSAGE',
   ...aboutAssessment(assessment, vendor),
   title: `${vendor.vendorName} wrote about “${assessment.title}”`,
@@ -143,7 +146,7 @@ export const mentioned = (comment: Comment, assessment: Assessment, vendor: Vend
 const dayText = (day: string) => utcDayText(`${day}T00:00:00Z`)
 
 type Certification = { id: string; name: string }
-export const certificationExpiring = ({ id, name }: Certification, vendor: Vendor, expires: string): Notice => ({
+export const certificationExpiring = ({ id, name }: Certification, vendor: Vendor, expires: string): WorkNotice => ({
   kind: 'EXPIRING',
   ...aboutVendor(vendor),
   about: `certification ${id}`,
@@ -151,7 +154,7 @@ export const certificationExpiring = ({ id, name }: Certification, vendor: Vendo
   path: vendorTab(vendor, 'certifications'),
 })
 
-export const documentExpiring = ({ id, name }: Certification, vendor: Vendor, expires: string): Notice => ({
+export const documentExpiring = ({ id, name }: Certification, vendor: Vendor, expires: string): WorkNotice => ({
   kind: 'EXPIRING',
   ...aboutVendor(vendor),
   about: `document ${id}`,
@@ -159,32 +162,32 @@ export const documentExpiring = ({ id, name }: Certification, vendor: Vendor, ex
   path: vendorTab(vendor, 'documents'),
 })
 
-export const contractExpiring = (vendor: Vendor, expires: string): Notice => ({
+export const contractExpiring = (vendor: Vendor, expires: string): WorkNotice => ({
   kind: 'EXPIRING',
   ...aboutVendor(vendor),
   title: `The contract with ${vendor.vendorName} is up for renewal on ${dayText(expires)}`,
   detail: null,
 })
 
-export const acceptanceLapsed = (finding: Finding, vendor: Vendor): Notice => ({
+export const acceptanceLapsed = (finding: Finding, vendor: Vendor): WorkNotice => ({
   kind: 'ACCEPTANCE_LAPSED',
   ...aboutFinding(finding, vendor),
   title: `The risk acceptance of “${finding.title}” has expired`,
 })
 
-export const acceptanceRequested = (finding: Finding, vendor: Vendor, requestedBy: string): Notice => ({
+export const acceptanceRequested = (finding: Finding, vendor: Vendor, requestedBy: string): WorkNotice => ({
   kind: 'ACCEPTANCE_REQUESTED',
   ...aboutFinding(finding, vendor),
   title: `${requestedBy} asks you to accept the risk of “${finding.title}”`,
 })
 
-export const fixReported = (finding: Finding, vendor: Vendor): Notice => ({
+export const fixReported = (finding: Finding, vendor: Vendor): WorkNotice => ({
   kind: 'FIX_REPORTED',
   ...aboutFinding(finding, vendor),
   title: `The vendor says that “${finding.title}” is fixed`,
 })
 
-const findingRequest = (finding: Finding, vendor: Vendor, title: string): Notice => ({
+const findingRequest = (finding: Finding, vendor: Vendor, title: string): WorkNotice => ({
   kind: 'VENDOR_REQUEST',
   ...aboutFinding(finding, vendor),
   title,

@@ -88,8 +88,8 @@ const moment = (day: string) => `${day}T00:00:00.000Z`
 
 type ToResponsible = { kind: MailKind; wording?: mail.Wording; values?: mail.MailValues; notice: notifications.Notice }
 
-/** By mail and by the bell. */
-const tellResponsible = async (tx: Ctx, item: queries.Expiring, { kind, wording, values, notice }: ToResponsible) => {
+/** By the bell and by mail. */
+const tellResponsible = (tx: Ctx, item: queries.Expiring, { kind, wording, values, notice }: ToResponsible) => {
   const { people, vendorId, vendor, expires, left } = item
   const all = {
     vendor,
@@ -98,13 +98,8 @@ const tellResponsible = async (tx: Ctx, item: queries.Expiring, { kind, wording,
     link: tx.origin.baseUrl + pathTo(paths.vendor, { vendorId }),
     ...values,
   }
-  for (const to of people)
-    await mail.enqueue(tx, { kind, to, values: all, ...(wording && { wording }), userId: to.id, vendorId })
-  await notifications.notify(
-    tx,
-    people.map(({ id }) => id),
-    notice,
-  )
+  const ids = people.map(({ id }) => id)
+  return notifications.notify(tx, ids, notice, { kind, values: all, ...(wording && { wording }) })
 }
 
 const vendorOf = ({ vendorId, vendor }: queries.Expiring) => ({ vendorId, vendorName: vendor })
@@ -185,4 +180,10 @@ export const lapsedAcceptances: Task<queries.Lapsed> = {
     const finding = { id, name, ...vendorOf(item), assessmentId, assessmentTitle, severity, status, origin, source }
     await publish(tx, 'finding.lapsed', { ...finding, acceptedUntil: moment(expires) })
   },
+}
+
+/** For those who want one mail a day. */
+export const dailyNotices: Task<notifications.DailyNotices> = {
+  due: (ctx, today) => notifications.daily(ctx, today),
+  give: (tx, item) => notifications.mailDaily(tx, item),
 }

@@ -1,11 +1,10 @@
-import type postgres from 'postgres'
 import type { Recurrence } from '../../../contract/assessments.ts'
 import type { Finding } from '../../../contract/findings.ts'
 import { dayOf, dueDay } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
 import { first } from '../../db/tx.ts'
 import { isFree, type Lease } from '../../jobs/leases.ts'
-import { canReceiveMail } from '../../people/identity/accountQueries.ts'
+import { hearers, roleHas } from '../../people/identity/hearerQueries.ts'
 import { type ReachableContacts, reached } from '../../vendors/contacts/queries.ts'
 import { counts } from '../../vendors/stageQueries.ts'
 
@@ -53,13 +52,8 @@ const sent = (db: Db) => dayOf(db, db`a.sent_at`)
 /** The smallest of the chosen numbers of days that is not less than those that are left. */
 const step = (db: Db, days: readonly number[], left: string) => db`
   (select min(n) from unnest(${days as number[]}::int[]) n where n >= ${db.unsafe(left)})`
-const people = (db: Db, where: postgres.PendingQuery<postgres.Row[]>) => db`(
-  select json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email) order by u.id) from users u
-  where ${where} and ${canReceiveMail(db)})`
-/** Who is responsible for vendor `v`: its owner, else its reviewers, else the administrators. */
-const responsible = (db: Db) => db`coalesce(${people(db, db`u.id = v.owner_id`)},
-  ${people(db, db`u.id in (select r.reviewer_id from assessments r where r.vendor_id = v.id)`)},
-  ${people(db, db`u.role_id = (select r.id from roles r where r.system_key = 'ADMIN')`)}, '[]')`
+/** Who hears of what vendor `v` has that expires. */
+const responsible = (db: Db) => hearers(db, { kind: 'EXPIRING', named: [] })
 
 /** How many are worked on before the list is read again. */
 const BATCH = 200
@@ -187,14 +181,13 @@ export const renewals = (db: Db, today: string, days: readonly number[]) => db<E
 
 export type Lapsed = Expiring &
   Pick<Finding, 'assessmentId' | 'assessmentTitle' | 'severity' | 'status' | 'origin' | 'source'>
-/** To the owner of the finding, else to those who are responsible for the vendor. */
 export const lapsed = (db: Db, today: string) => db<Lapsed[]>`
   select * from (
     select f.id, a.id as "assessmentId", a.title as "assessmentTitle", f.severity, f.status, f.source,
       finding_origin(f.raised_by) as origin, v.id as "vendorId",
       v.name as vendor, f.title as name, f.accepted_until::text as expires,
       f.accepted_until - ${today}::date as left, 'lapsed ' || f.id || ' ' || f.accepted_until as cause,
-      coalesce(${people(db, db`u.id = f.owner_id`)}, ${responsible(db)}) as people
+      ${hearers(db, { kind: 'ACCEPTANCE_LAPSED', named: [db`f.owner_id`] })} as people
     from findings f join vendors v on v.id = f.vendor_id left join assessments a on a.id = f.assessment_id
     where f.status = 'RISK_ACCEPTED' and f.accepted_until < ${today}::date and ${real(db)}
       and not gap_is_settled(f)
@@ -211,11 +204,16 @@ export type Recurring = {
   sent: string
   due: string | null
 }
+/** Somebody who has left, or may not review any more, is not the reviewer of the next one. */
+const reviewerAgain = (db: Db) => db`(
+  select u.id from users u join roles r on r.id = u.role_id
+  where u.id = a.reviewer_id and u.disabled_at is null and ${roleHas(db, 'assessments:review')})`
+
 /** Completed, to be repeated, and not repeated yet; its template can still be used. */
 export const recurring = (db: Db, today: string) => db<Recurring[]>`
   select * from (
     select a.id, a.vendor_id as "vendorId", a.template_id as "templateId", a.title, a.recurrence,
-      (select u.id from users u where u.id = a.reviewer_id and u.disabled_at is null) as "reviewerId",
+      ${reviewerAgain(db)} as "reviewerId",
       ${sent(db)}::text as sent, ${due(db)}::text as due,
       'recurrence ' || a.id || ' ' || a.repeats_on as cause
     from assessments a join vendors v on v.id = a.vendor_id join templates t on t.id = a.template_id

@@ -46,7 +46,7 @@ const recurring = async (body: object, link: object = {}) => {
 test('in eight years a yearly assessment is sent once a year, and a lapsed acceptance told once', async () => {
   t.freeze('2030-01-07T09:00:00Z')
   const vendorId = await recurring({ recurrence: 'ANNUAL' })
-  const owner = await t.make.user()
+  const owner = await t.make.reviewer()
   await t.pool`update vendors set owner_id = ${owner.id} where id = ${vendorId}`
   await t.make.finding(vendorId, { status: 'RISK_ACCEPTED', acceptedUntil: '2030-01-31' })
   await pass(...times(97, 30))

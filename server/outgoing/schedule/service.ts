@@ -33,6 +33,7 @@ export const runSchedule = async (context: () => Ctx) => {
   await notices.runTask(context, notices.expiringDocuments, today, settings)
   await notices.runTask(context, notices.renewals, today, settings)
   await notices.runTask(context, notices.lapsedAcceptances, today, settings)
+  await notices.runTask(context, notices.dailyNotices, today, settings)
   await refreshOutdated(context)
   await runDigests(context, today, settings)
   await forget(context(), settings.mailRetentionDays)

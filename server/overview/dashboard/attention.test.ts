@@ -123,7 +123,7 @@ describe('what is whose', () => {
     return Object.fromEntries(Object.entries(found).map(([kind, { totalCount }]) => [kind, totalCount]))
   }
   beforeAll(async () => {
-    Object.assign(person, await t.make.user())
+    Object.assign(person, await t.make.reviewer())
     const { id } = await t.make.vendor({ name: 'Owned', tier: 'CRITICAL' })
     await t.admin.put(`/api/v1/vendors/${id}`, { ownerId: person.id })
     const other = (await t.make.vendor({ name: 'Other', tier: 'HIGH' })).id
