@@ -47,6 +47,7 @@ export { tellReviewerOfMessage, tellVendorOfMessage } from './messages.ts'
 export { leastEnd } from './rules.ts'
 export { follow as followSeries, plan as planRepetition } from './series.ts'
 export { putInProgress, start, submit } from './transitions.ts'
+export { tellRefused } from './unreached.ts'
 export * as vendorRequests from './vendorRequestQueries.ts'
 
 const PAGE_SIZE = 25

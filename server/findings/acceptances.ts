@@ -67,6 +67,12 @@ export const requestAcceptance = (ctx: Ctx, id: string, { reason, until = null, 
     return current(tx, id)
   })
 
+type Decided = { state: 'APPROVED' | 'DECLINED'; note: string | null }
+const tellRequester = (tx: Ctx, finding: Finding, { requestedById }: acceptances.Waiting, { state, note }: Decided) => {
+  const notice = notifications.acceptanceDecided(finding, finding, { state, by: actorAsPerson(tx.actor).name })
+  return notifications.notifyHearers(tx, [requestedById], notice, { kind: 'NOTICE', values: { details: note ?? '' } })
+}
+
 /** The finding is accepted in the words of the request. */
 export const approve = (ctx: Ctx, id: string, { note = null }: AcceptanceDecision) =>
   inTransaction(ctx, async (tx) => {
@@ -88,6 +94,7 @@ export const approve = (ctx: Ctx, id: string, { note = null }: AcceptanceDecisio
     await record(tx, 'APPROVE_RISK_ACCEPTANCE', entityOf(after), { ...meta, note })
     await publishResolved(tx, [after])
     await figures.refreshFindings(tx, [after.vendorId])
+    await tellRequester(tx, after, request, { state: 'APPROVED', note })
     return current(tx, id)
   })
 
@@ -98,6 +105,7 @@ export const decline = (ctx: Ctx, id: string, { note = null }: AcceptanceDecisio
       throw conflict('You requested this risk acceptance yourself: withdraw it instead.', 'risk_acceptance_own_request')
     await acceptances.decide(tx.db, request.id, { state: 'DECLINED', note, by: actorAsPerson(tx.actor) }, tx.now)
     await record(tx, 'DECLINE_RISK_ACCEPTANCE', entityOf(finding), { ...meta, note })
+    await tellRequester(tx, finding, request, { state: 'DECLINED', note })
     return current(tx, id)
   })
 

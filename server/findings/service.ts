@@ -58,9 +58,16 @@ export const create = (ctx: Ctx, at: FindingPlace & Raised, body: FindingCreate)
     const origin = { ...(source !== null && { source }), ...(sourceKey !== null && { sourceKey }) }
     await record(tx, 'CREATE_FINDING', entityOf(created), { ...placeOf(at), severity, description, ...origin })
     await tellOwner(tx, [created])
+    if (severity === 'CRITICAL') await tellCritical(tx, created)
     await publishCreated(tx, [created])
     await figures.refreshFindings(tx, [created.vendorId])
     return created
+  })
+
+/** Its owner knows already, if they can act. */
+const tellCritical = (tx: Ctx, finding: Finding) =>
+  notifications.notifyHearers(tx, [finding.ownerId], notifications.criticalFinding(finding, finding), undefined, {
+    except: finding.ownerId,
   })
 
 /** Added without an assessment. */

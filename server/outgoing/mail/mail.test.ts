@@ -176,9 +176,9 @@ test('a mail to a vendor has who asks, how much there is to answer and how to ge
   await t.admin.post(`/api/v1/assessments/${id}/send`, { password: 'correct horse battery' })
   await t.runJobs()
 
-  const [{ message }] = smtp.received as [(typeof smtp.received)[number]]
-  expect(message.replyTo).toMatchObject([{ address: 'rita@us.example' }])
-  expect(message.subject).toBe('My organisation asks Kestrel to answer “Yearly review”')
+  const message = smtp.received.find(({ to }) => to.includes('vera@kestrel.example'))?.message
+  expect(message?.replyTo).toMatchObject([{ address: 'rita@us.example' }])
+  expect(message?.subject).toBe('My organisation asks Kestrel to answer “Yearly review”')
   for (const part of [
     'My organisation uses the services of Kestrel',
     /It has \d+ questions?, about \d+ minutes?\./,
@@ -186,8 +186,8 @@ test('a mail to a vendor has who asks, how much there is to answer and how to ge
     'forward the questionnaire, ask for more time or decline',
     'Your contact at My organisation: Rita Reviewer (reviews your answers), rita@us.example',
   ])
-    expect(message.text).toMatch(part)
-  expect(message.text).not.toContain('correct horse')
+    expect(message?.text).toMatch(part)
+  expect(message?.text).not.toContain('correct horse')
 })
 
 test('each contact is written to in their own language, with dates as they are written there', async () => {

@@ -51,11 +51,13 @@ export const notifyHearers = async (
   named: readonly (string | null)[],
   notice: WorkNotice,
   words?: MailOfNotice,
+  /** Who has been told in other words. */
+  { except = null }: { except?: string | null } = {},
 ) => {
   const found = await hearersOf(tx.db, notice.kind, notice.vendorId, named)
   await notify(
     tx,
-    found.map(({ id }) => id),
+    found.map(({ id }) => id).filter((id) => id !== except),
     notice,
     words,
   )

@@ -146,7 +146,7 @@ export const expiringDocuments: Task<queries.ExpiringDocument> = {
 }
 
 const askVendor = async (tx: Ctx, item: queries.ExpiringCertification) => {
-  const { primary, contacts, vendorId, vendor, name, expires, people } = item
+  const { primary, contacts, refused, vendorId, vendor, name, expires, people } = item
   const [person] = people
   const sender = person ? { ...person, role: 'OWNER' as const } : null
   const values = {
@@ -154,7 +154,8 @@ const askVendor = async (tx: Ctx, item: queries.ExpiringCertification) => {
     sender: mail.senderValue(sender),
   }
   const replyTo = person?.email ?? null
-  for (const to of reminderRecipients(contacts, questionnaireRecipients(primary, contacts)))
+  const recipients = reminderRecipients(contacts, questionnaireRecipients(primary, contacts))
+  for (const to of recipients.filter(({ email }) => !refused.includes(email)))
     await mail.enqueue(tx, { kind: 'REMINDER', to, values, wording: 'DOCUMENT_REQUEST', vendorId, replyTo })
 }
 
@@ -179,6 +180,23 @@ export const lapsedAcceptances: Task<queries.Lapsed> = {
     const { assessmentTitle, severity, status, origin, source, expires } = item
     const finding = { id, name, ...vendorOf(item), assessmentId, assessmentTitle, severity, status, origin, source }
     await publish(tx, 'finding.lapsed', { ...finding, acceptedUntil: moment(expires) })
+  },
+}
+
+const STOPPED: Record<queries.StoppedSeries['reason'], string> = {
+  ARCHIVED: 'The questionnaire is archived.',
+  OFFBOARDING: 'The vendor is being offboarded.',
+  DECLINED: 'The vendor declined the last one.',
+}
+
+/** Somebody counts on the next one. */
+export const stoppedSeries: Task<queries.StoppedSeries> = {
+  due: ({ db }, today) => queries.stoppedSeries(db, today),
+  give: (tx, { id, title, vendorId, vendor, reason, people }) => {
+    const details = STOPPED[reason]
+    const notice = notifications.seriesStopped({ id, title }, { vendorId, vendorName: vendor })
+    const ids = people.map((person) => person.id)
+    return notifications.notify(tx, ids, { ...notice, detail: details })
   },
 }
 

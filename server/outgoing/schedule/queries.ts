@@ -6,6 +6,7 @@ import { first } from '../../db/tx.ts'
 import { isFree, type Lease } from '../../jobs/leases.ts'
 import { hearers, roleHas } from '../../people/identity/hearerQueries.ts'
 import { type ReachableContacts, reached } from '../../vendors/contacts/queries.ts'
+import { type Refusals, refused } from '../../vendors/contacts/refusedQueries.ts'
 import { counts } from '../../vendors/stageQueries.ts'
 
 export type Plan = { nextRunAt: Date; lastError: string | null; timeZone: string }
@@ -105,14 +106,14 @@ export type Expiring = {
 export const expiringCertifications = (db: Db, today: string, days: readonly number[]) => db<ExpiringCertification[]>`
   select * from (
     select c.id, v.id as "vendorId", v.name as vendor, c.name, c.expires_date::text as expires, d.left,
-      ${reached(db)}, ${responsible(db)} as people,
+      ${reached(db)}, ${refused(db)}, ${responsible(db)} as people,
       'certification ' || c.id || ' ' || c.expires_date || ' ' || s.days as cause
     from certifications c join vendors v on v.id = c.vendor_id,
       lateral (select c.expires_date - ${today}::date as left) d, lateral (select ${step(db, days, 'd.left')} as days) s
     where d.left >= 0 and s.days is not null and ${real(db)}
   ) x where ${unmarked(db)} order by id limit ${BATCH}`
 
-export type ExpiringCertification = Expiring & ReachableContacts
+export type ExpiringCertification = Expiring & ReachableContacts & Refusals
 export type ExpiringDocument = ExpiringCertification & {
   assessmentId: string | null
   assessmentTitle: string | null
@@ -125,7 +126,7 @@ export const expiringDocuments = (db: Db, today: string, days: readonly number[]
     select f.id, v.id as "vendorId", v.name as vendor, f.file_name as name, f.valid_until::text as expires, d.left,
       a.id as "assessmentId", a.title as "assessmentTitle",
       num_nonnulls(f.assessment_id, f.certification_id, f.responsibility_id, f.fix_id) > 0 as "fromVendor",
-      ${reached(db)}, ${responsible(db)} as people,
+      ${reached(db)}, ${refused(db)}, ${responsible(db)} as people,
       'document ' || f.id || ' ' || f.valid_until || ' ' || s.days as cause
     from files f join vendors v on v.id = f.vendor_id left join assessments a on a.id = f.assessment_id,
       lateral (select f.valid_until - ${today}::date as left) d, lateral (select ${step(db, days, 'd.left')} as days) s
@@ -221,4 +222,23 @@ export const recurring = (db: Db, today: string) => db<Recurring[]>`
       and not exists (select from assessments n where n.repeats_id = a.id)
       and t.archived_at is null
       and exists (select from template_versions p where p.template_id = t.id and p.published_at is not null)
+  ) x where ${unmarked(db)} order by id limit ${BATCH}`
+
+export type StoppedSeries = Pick<Expiring, 'cause' | 'id' | 'vendorId' | 'vendor' | 'people'> & {
+  title: string
+  reason: 'ARCHIVED' | 'OFFBOARDING' | 'DECLINED'
+}
+/** What would be repeated if nothing was in the way. Those of the last month, as of certifications. */
+export const stoppedSeries = (db: Db, today: string) => db<StoppedSeries[]>`
+  select * from (
+    select a.id, v.id as "vendorId", v.name as vendor, a.title, s.reason,
+      ${hearers(db, { kind: 'SERIES_STOPPED', named: [db`a.reviewer_id`] })} as people,
+      'stopped ' || a.id || ' ' || a.repeats_on as cause
+    from assessments a join vendors v on v.id = a.vendor_id left join templates t on t.id = a.template_id,
+      lateral (select case when a.status <> 'COMPLETED' then 'DECLINED' when v.stage = 'OFFBOARDING' then 'OFFBOARDING'
+        else 'ARCHIVED' end as reason) s
+    where a.repeats_on <= ${today}::date and a.repeats_on >= ${today}::date - 31 and ${real(db)}
+      and not exists (select from assessments n where n.repeats_id = a.id)
+      and (a.status = 'COMPLETED' and (v.stage = 'OFFBOARDING' or t.id is null or t.archived_at is not null)
+        or a.status in ('SENT', 'IN_PROGRESS') and ${declined(db)})
   ) x where ${unmarked(db)} order by id limit ${BATCH}`

@@ -14,6 +14,7 @@ test('an empty portfolio needs no attention', async () => {
     overdueFindings: { totalCount: 0, entries: [] },
     requestedAcceptances: { totalCount: 0, entries: [] },
     neverAssessed: { totalCount: 0, entries: [] },
+    refusedAddresses: { totalCount: 0, entries: [] },
   })
 })
 
@@ -145,6 +146,7 @@ describe('what is whose', () => {
       overdueFindings: 1,
       requestedAcceptances: 0,
       neverAssessed: 1,
+      refusedAddresses: 0,
     })
   })
 

@@ -5,6 +5,7 @@ import type { WorkKind } from '../../../contract/notices.ts'
 import { hasPassed, today } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
 import { hears } from '../../people/identity/hearerQueries.ts'
+import { isInUse } from '../../vendors/contacts/refusedQueries.ts'
 import { isDueAtOnce, nextReview } from '../../vendors/reviewQueries.ts'
 import { counts } from '../../vendors/stageQueries.ts'
 
@@ -109,5 +110,16 @@ export const neverAssessed = (db: Db, whose: Whose, named: boolean) =>
     rows: db`vendors v where ${isDueAtOnce(db)} and ${isOwn(db, whose, 'EXPIRING')}`,
     entry: db`v.id, v.id as "vendorId", v.name as "vendorName", v.tier, iso_day(${nextReview(db)}) as "dueDate"`,
     order: db`tier_step(v.tier) desc, v.created_at, v.id`,
+    named,
+  })
+
+/** Longest refused first: reminders do not reach the vendor there. Listed for callers who may see vendors. */
+export const refusedAddresses = (db: Db, whose: Whose, named: boolean) =>
+  mostUrgent(db, {
+    rows: db`refused_addresses r join vendors v on v.id = r.vendor_id
+      where ${isInUse(db)} and ${counts(db)} and ${isOwn(db, whose, 'MAIL_REFUSED')}`,
+    entry: db`r.vendor_id as id, r.vendor_id as "vendorId", v.name as "vendorName", r.email, r.reason,
+      iso(r.refused_at) as "refusedAt"`,
+    order: db`r.refused_at, r.vendor_id, r.email`,
     named,
   })
