@@ -25,7 +25,9 @@ import { csvBatches, csvOfList } from '../tables/csv.ts'
 import { pageRequest } from '../tables/paging.ts'
 import * as vendors from '../vendors/service.ts'
 import { detail } from './detail.ts'
+import { currentUrl } from './links/current.ts'
 import { locked } from './locking.ts'
+import { mailVendor } from './mails.ts'
 import * as queries from './queries.ts'
 import { fieldsAfter, leastEnd } from './rules.ts'
 import * as series from './series.ts'
@@ -169,12 +171,20 @@ export const update = (ctx: Ctx, id: string, body: AssessmentUpdate) =>
     await figures.refreshVendors(tx, [vendor.vendorId])
     const meta = { ...vendor, changes, ...(linkExpiresAt && { linkExpiresAt }) }
     await record(tx, 'UPDATE_ASSESSMENT', { ...entity, name: fields.title }, meta)
+    if (changes.dueDate) await tellDueDate(tx, before)
     if (changes.reviewerId) {
       const notice = notifications.reviewAssigned({ id, title: fields.title }, vendor)
       await notifications.notify(tx, [fields.reviewerId], notice)
     }
     return detail(tx, id)
   })
+
+/** The vendor learns of another day, if it was invited and can answer. */
+const tellDueDate = async (tx: Ctx, assessment: Locked) => {
+  if (transitionRefusal('answer', assessment) !== undefined || !(await queries.wasInvited(tx.db, assessment.id))) return
+  const portalUrl = await currentUrl(tx, assessment.id)
+  await mailVendor(tx, assessment.id, { kind: 'EXTENSION_DECIDED', wording: 'DUE_DATE_CHANGED', portalUrl })
+}
 
 /** A later due date moves the end of the link, so that the vendor can answer until then. */
 export const keepLinkOpen = async ({ db }: Ctx, assessment: Pick<Locked, 'id' | 'status' | 'dueDate'>) => {

@@ -18,6 +18,7 @@ import * as acceptances from './acceptanceQueries.ts'
 import { publishResolved } from './events.ts'
 import * as queries from './queries.ts'
 import { checkAcceptance, fieldsAfter, placeOf } from './rules.ts'
+import type { VendorVoice } from './voice.ts'
 
 export const acceptanceRules = async (ctx: Ctx) => (await organisation.settings(ctx)).riskAcceptance
 
@@ -74,7 +75,7 @@ const tellRequester = (tx: Ctx, finding: Finding, { requestedById }: acceptances
 }
 
 /** The finding is accepted in the words of the request. */
-export const approve = (ctx: Ctx, id: string, { note = null }: AcceptanceDecision) =>
+export const approve = (ctx: Ctx, id: string, { note = null }: AcceptanceDecision, voice: VendorVoice) =>
   inTransaction(ctx, async (tx) => {
     const { finding, request, meta, isOwn } = await lockedWaiting(tx, id)
     if (isOwn)
@@ -95,6 +96,7 @@ export const approve = (ctx: Ctx, id: string, { note = null }: AcceptanceDecisio
     await publishResolved(tx, [after])
     await figures.refreshFindings(tx, [after.vendorId])
     await tellRequester(tx, after, request, { state: 'APPROVED', note })
+    await voice.closed(tx, after)
     return current(tx, id)
   })
 

@@ -19,7 +19,7 @@ export * from './templates.ts'
 export { testMailSettings } from './testMail.ts'
 export {
   DOCUMENT_EXPIRING,
-  ESCALATION,
+  escalation,
   FORWARDED_NOTICE,
   MESSAGE_NOTICE,
 } from './wordings.ts'

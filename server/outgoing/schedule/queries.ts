@@ -1,8 +1,10 @@
 import type { Recurrence } from '../../../contract/assessments.ts'
 import type { Finding } from '../../../contract/findings.ts'
+import { invited } from '../../assessments/queries.ts'
 import { dayOf, dueDay } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
 import { first } from '../../db/tx.ts'
+import { pageOf } from '../../findings/pageQueries.ts'
 import { isFree, type Lease } from '../../jobs/leases.ts'
 import { hearers, roleHas } from '../../people/identity/hearerQueries.ts'
 import { type ReachableContacts, reached } from '../../vendors/contacts/queries.ts'
@@ -78,14 +80,11 @@ export const toRemind = (db: Db, today: string, days: readonly number[]) => db<L
 const declined = (db: Db) => db`exists (select from vendor_requests w where w.assessment_id = a.id
   and w.kind = 'DECLINED' and w.ended_at is null)`
 
-const invited = (db: Db) => db`exists (select from mails m where m.assessment_id = a.id
-  and m.kind in ('INVITATION', 'CLARIFICATION', 'FORWARDED') and m.status <> 'CANCELLED')`
-
-export type Overdue = Late & { week: number; invited: boolean }
+export type Overdue = Late & { week: number; invited: boolean; declined: boolean }
 /** One notice for each week, and none for weeks that have passed. */
 export const overdue = (db: Db, today: string, notices: number) => db<Overdue[]>`
   select * from (
-    select a.id, ${due(db)}::text as due, d.left, w.week, ${invited(db)} and not ${declined(db)} as invited,
+    select a.id, ${due(db)}::text as due, d.left, w.week, ${invited(db)} as invited, ${declined(db)} as declined,
       'overdue ' || a.id || ' ' || ${due(db)} || ' ' || w.week as cause
     from assessments a join vendors v on v.id = a.vendor_id,
       lateral (select ${due(db)} - ${today}::date as left) d,
@@ -144,22 +143,24 @@ export type DueFindings = {
 }
 /** A week before, and on the day. */
 const FINDING_STEPS = [7, 0]
-/** Open findings that the vendor was asked to fix, by assessment and day; one that is reported as fixed waits for us. */
-export const dueFindings = (db: Db, today: string) => db<DueFindings[]>`
+/**
+ * Open findings that the vendor was asked to fix, by the page that shows them and day; one that is reported as fixed waits
+ * for us.
+ */
+export const dueFindings = (db: Db, today: string, now: Date) => db<DueFindings[]>`
   select * from (
-    select a.id, f.due::text, f.due - ${today}::date as left,
+    select p.page as id, d.due::text, d.due - ${today}::date as left,
       json_agg(json_build_object('title', f.title, 'dueDate', null) order by f.title collate "C", f.id) as findings,
-      'findings ' || a.id || ' ' || f.due || ' ' || f.days as cause
-    from assessments a join vendors v on v.id = a.vendor_id cross join organisation o, lateral (
-      select g.id, g.title, ${dueDay(db, db`g.due_date`)} as due, s.days,
-        ${dayOf(db, db`coalesce(g.shared_at, a.completed_at)`)} as told
-      from findings g, lateral (select ${dueDay(db, db`g.due_date`)} - ${today}::date as left) d,
-        lateral (select ${step(db, FINDING_STEPS, 'd.left')} as days) s
-      where g.assessment_id = a.id and g.status = 'OPEN' and d.left >= 0 and s.days is not null
-        and (o.portal_share = 'FINDINGS' or g.shared_at is not null)
-        and not exists (select from finding_fixes x where x.finding_id = g.id and x.state = 'WAITING')) f
-    where a.status = 'COMPLETED' and f.told < f.due - f.days and ${real(db)}
-    group by a.id, f.due, f.days
+      'findings ' || p.page || ' ' || d.due || ' ' || s.days as cause
+    from findings f join vendors v on v.id = f.vendor_id,
+      lateral (select ${dueDay(db, db`f.due_date`)} as due) d,
+      lateral (select d.due - ${today}::date as left) l,
+      lateral (select ${step(db, FINDING_STEPS, 'l.left')} as days) s,
+      lateral (select ${pageOf(db, now)} as page) p join assessments a on a.id = p.page
+    where f.status = 'OPEN' and f.due_date >= ${today}::date - 1 and l.left >= 0 and s.days is not null and ${real(db)}
+      and ${dayOf(db, db`coalesce(f.shared_at, a.completed_at)`)} < d.due - s.days
+      and not exists (select from finding_fixes x where x.finding_id = f.id and x.state = 'WAITING')
+    group by p.page, d.due, s.days
   ) x where ${unmarked(db)} order by id, due limit ${BATCH}`
 
 /** Those of the last month: who starts with Assay need not hear of everything that ever expired. */
