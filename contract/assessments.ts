@@ -255,7 +255,17 @@ export const canApproveTogether: Record<ApproveMany['which'], (question: Approva
   UNCHANGED: (question) => isUndecided(question) && question.unchanged,
 }
 
-export const SendBack = Named('SendBack', { message: Optional(Nullable(Text(10_000))), showLink: Optional(ShowLink) })
+export const SendBack = Named('SendBack', {
+  message: Optional(Nullable(Text(10_000))),
+  dueDate: Optional(
+    Nullable({
+      ...Day,
+      description:
+        'Until when the vendor is to answer; not before today. Omitted: the due date so far, or 14 days from today if it has passed',
+    }),
+  ),
+  showLink: Optional(ShowLink),
+})
 export type SendBack = Static<typeof SendBack>
 export const Finalize = Named('AssessmentFinalize', {
   shareFindings: Flag(

@@ -186,6 +186,7 @@ export const auditDetails = {
     ...transition,
     message: Nullable(TEXT),
     clarifications: Count,
+    dueDate: Optional(Nullable(DateTime)),
     link: Enum(['KEPT', 'EXTENDED', 'REPLACED']),
     expiresAt: Nullable(DateTime),
   }),

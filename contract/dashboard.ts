@@ -6,6 +6,7 @@ import { RISK_WEIGHTS } from './questions.ts'
 import {
   Count,
   DateTime,
+  Email,
   Enum,
   Flag,
   Id,
@@ -99,9 +100,15 @@ const RequestedAcceptance = Named('RequestedAcceptance', {
   requestedAt: DateTime,
 })
 const NeverAssessedVendor = Named('NeverAssessedVendor', { ...ofVendor, tier: Tier, dueDate: DateTime })
+const RefusedAddress = Named('RefusedAddress', {
+  ...ofVendor,
+  email: Email,
+  reason: Text(2000, { description: 'What the mail server said' }),
+  refusedAt: DateTime,
+})
 export const AttentionFilter = Struct({
   mine: Flag(
-    '`true` returns only what is yours: risk acceptances that you are asked to approve, findings that you own, assessments that you review, and what nobody else has of vendors that you own',
+    '`true` returns only what is yours: risk acceptances that you are asked to approve, findings that you own, assessments that you review, what nobody else can act on of vendors that you own, and unassigned work if it goes to you',
   ),
 })
 export const DashboardAttention = Named('DashboardAttention', {
@@ -122,6 +129,7 @@ export const DashboardAttention = Named('DashboardAttention', {
   requestedAcceptances: Named('RequestedAcceptances', { totalCount: Count, entries: List(RequestedAcceptance) }),
   overdueFindings: Named('OverdueFindings', { totalCount: Count, entries: List(OverdueFinding) }),
   neverAssessed: Named('NeverAssessedVendors', { totalCount: Count, entries: List(NeverAssessedVendor) }),
+  refusedAddresses: Named('RefusedAddresses', { totalCount: Count, entries: List(RefusedAddress) }),
 })
 export type DashboardAttention = Static<typeof DashboardAttention>
 

@@ -52,6 +52,8 @@ export const MAIL_KINDS = [
   'USER_INVITATION',
   'PASSWORD_RESET',
   'NEW_DEVICE',
+  'NOTICE',
+  'DAILY_NOTICES',
   'DIGEST',
   'TEST',
 ] as const

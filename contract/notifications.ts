@@ -1,4 +1,5 @@
 import type { Glossary } from './glossary.ts'
+import { NOTICE_KINDS } from './notices.ts'
 import { paths } from './paths.ts'
 import {
   Bool,
@@ -25,22 +26,7 @@ import {
 export const MAX_NOTIFICATIONS = 500
 export const NOTIFICATION_DAYS = 90
 
-export const NOTIFICATION_KINDS = [
-  'ASSIGNED',
-  'SUBMITTED',
-  'OVERDUE',
-  'VENDOR_REQUEST',
-  'MESSAGE',
-  'MENTION',
-  'EXPIRING',
-  'ACCEPTANCE_LAPSED',
-  'ACCEPTANCE_REQUESTED',
-  'FIX_REPORTED',
-  'INTAKE_REQUESTED',
-  'WEBHOOK_PAUSED',
-  'IMPORT_FINISHED',
-  'UPGRADED',
-] as const
+export const NOTIFICATION_KINDS = NOTICE_KINDS
 export const NotificationKind = NamedEnum('NotificationKind', NOTIFICATION_KINDS)
 export type NotificationKind = Static<typeof NotificationKind>
 

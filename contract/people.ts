@@ -1,6 +1,7 @@
 import type { Glossary } from './glossary.ts'
 import { IdList } from './idList.ts'
 import { MAX_PEOPLE_LOOKED_UP, PASSWORD_CHARACTERS } from './limits.ts'
+import { NOTICE_KINDS, type NoticeKind, NoticeMail } from './notices.ts'
 import { Permissions } from './permissions.ts'
 import {
   AllOptional,
@@ -76,10 +77,16 @@ export const SessionState = Named('SessionState', {
 })
 export type SessionState = Static<typeof SessionState>
 
+const NoticeMails = Struct(
+  Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, NoticeMail])) as Record<NoticeKind, typeof NoticeMail>,
+)
+export type NoticeMails = Static<typeof NoticeMails>
+
 /** What users may change about themselves. */
 export const SessionUpdate = Named('SessionUpdate', {
   name: Optional(NewPersonName),
   digest: Optional(Bool({ description: 'Whether you get the weekly summary by mail' })),
+  noticeMails: Optional(AllOptional(NoticeMails)),
   seenRelease: Optional(Text(50, { description: 'The newest release whose news you have seen', example: '1.1.0' })),
 })
 export type SessionUpdate = Static<typeof SessionUpdate>
@@ -133,6 +140,7 @@ export type User = Static<typeof User>
 export const Myself = Named('Myself', {
   ...userFields,
   digest: Bool({ description: 'Whether you get the weekly summary by mail' }),
+  noticeMails: NoticeMails,
 })
 export const UserPage = Paged('UserPage', User)
 export const UserFilter = Struct({

@@ -10,7 +10,9 @@ import {
   Count,
   Email,
   Enum,
+  Id,
   Integer,
+  List,
   Named,
   NamedEnum,
   Nullable,
@@ -125,6 +127,12 @@ const fields = {
   expiryNoticeDays: DayList(
     'Days before a certification, document or contract expires on which its owner is told, and the vendor asked for a new certificate or document',
   ),
+  unassignedTo: List(Id, {
+    maxItems: 50,
+    uniqueItems: true,
+    description:
+      'Users who are told of work that nobody else can be told of: nobody is named, or nobody who is can act, nor can the owner of the vendor. Empty for all administrators',
+  }),
   reviewMonths: Struct(
     Object.fromEntries(TIERS.map((tier) => [tier, Months])) as Record<(typeof TIERS)[number], typeof Months>,
     { description: 'By tier: how many months after an assessment the next one is due; null for never' },

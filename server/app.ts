@@ -6,7 +6,7 @@ import { routes as answers } from './assessments/answers/routes.ts'
 import { routes as portal } from './assessments/portal/routes.ts'
 import { routes as vendorRequests } from './assessments/requests/routes.ts'
 import { routes as review } from './assessments/review/routes.ts'
-import { tellRejected } from './assessments/review/service.ts'
+import { vendorVoice } from './assessments/review/service.ts'
 import { routes as assessments } from './assessments/routes.ts'
 import { routes as verification } from './assessments/verification/routes.ts'
 import { routes as workbook } from './assessments/workbook/routes.ts'
@@ -81,7 +81,7 @@ const boundRoutes = (deps: RouteDeps): readonly Route[] => [
   ...assessments,
   ...review,
   ...answers,
-  ...findings(tellRejected),
+  ...findings(vendorVoice),
   ...search,
   ...dashboard,
   ...certifications,

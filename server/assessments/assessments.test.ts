@@ -58,7 +58,7 @@ test('an unknown id in a body is 404 and names the field', async () => {
 })
 
 test('title, due date, reviewer and recurrence change; omitted fields keep their value', async () => {
-  const reviewer = await t.make.user()
+  const reviewer = await t.make.reviewer()
   const { id } = await t.make.draftAssessment({ dueDate: '2030-01-01' })
   const change = (body: object) => t.admin.patch(`${BASE}/${id}`, body)
 

@@ -12,27 +12,27 @@ import type { MailSender, MailValues } from '../outgoing/mail/service.ts'
 import * as mail from '../outgoing/mail/service.ts'
 import * as notifications from '../outgoing/notifications/service.ts'
 import { canReceiveMail } from '../people/identity/accountQueries.ts'
-import { type ReachableContacts, reached } from '../vendors/contacts/service.ts'
+import { type ReachableContacts, type Refusals, reached, refused } from '../vendors/contacts/service.ts'
 import { effortOf } from './effort.ts'
+import { tellUnreached } from './unreached.ts'
 
-type Person = { id: string; name: string; email: string }
-type Addressees = ReachableContacts & {
-  vendorId: string
-  vendor: string
-  assessment: string
-  due: Date | null
-  /** Whom the current link was made for, if somebody was chosen. */
-  chosen: string[] | null
-  /** The colleague to whom the vendor forwarded it. */
-  holder: Recipient | null
-  hasPassword: boolean
-  versionId: string
-  organisation: string
-  /** Who asks: the reviewer, else the sender of the link, else the owner of the vendor, if they can receive mail. */
-  sender: MailSender | null
-  /** The reviewer, else the owner of the vendor, if they can receive mail. */
-  reviewer: Person | null
-}
+type Addressees = ReachableContacts &
+  Refusals & {
+    vendorId: string
+    vendor: string
+    assessment: string
+    due: Date | null
+    /** Whom the current link was made for, if somebody was chosen. */
+    chosen: string[] | null
+    /** The colleague to whom the vendor forwarded it. */
+    holder: Recipient | null
+    hasPassword: boolean
+    versionId: string
+    organisation: string
+    /** Who asks: the reviewer, else the sender of the link, else the owner of the vendor, if they can receive mail. */
+    sender: MailSender | null
+    reviewerId: string | null
+  }
 
 /** The first of the people who can receive mail; `v` is the vendor. */
 const sender = (db: Db, people: postgres.PendingQuery<postgres.Row[]>) => db`(
@@ -44,15 +44,12 @@ const sender = (db: Db, people: postgres.PendingQuery<postgres.Row[]>) => db`(
 const addressees = (db: Db, id: string) =>
   first(db<Addressees[]>`
   select v.id as "vendorId", v.name as vendor, a.title as assessment, a.due_date as due,
-    ${reached(db)},
+    ${reached(db)}, ${refused(db)},
     l.recipients as chosen,
     case when l.holder_email is not null then json_build_object('name', l.holder_name, 'email', l.holder_email,
       'language', v.contact_language) end as holder,
     l.password_hash is not null as "hasPassword", a.template_version_id as "versionId", o.name as organisation,
-    ${sender(db, db`a.reviewer_id, l.sent_by_id, v.owner_id`)} as sender,
-    (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u
-      where u.id in (a.reviewer_id, v.owner_id) and ${canReceiveMail(db)}
-      order by u.id = a.reviewer_id desc limit 1) as reviewer
+    ${sender(db, db`a.reviewer_id, l.sent_by_id, v.owner_id`)} as sender, a.reviewer_id as "reviewerId"
   from assessments a join vendors v on v.id = a.vendor_id cross join organisation o left join lateral (
     select k.recipients, k.holder_name, k.holder_email, k.password_hash, k.sent_by_id from portal_links k
     where k.assessment_id = a.id and k.parent_id is null order by k.created_at desc, k.id desc limit 1) l on true
@@ -80,6 +77,8 @@ const effortValues = async (db: Db, versionId: string, id: string | null = null)
 }
 
 const REMINDERS: readonly MailKind[] = ['REMINDER', 'OVERDUE']
+/** Without being asked for by somebody who sees what becomes of it. */
+const SENT_AGAIN: readonly MailKind[] = [...REMINDERS, 'FINDING_DUE']
 const TO_VENDOR: readonly MailKind[] = [...REMINDERS, 'INVITATION', 'CLARIFICATION', 'FORWARDED']
 
 /** Mails that have not left and that the vendor should no longer get. */
@@ -102,6 +101,16 @@ const invitedOf = ({ primary, contacts, chosen, holder }: Addressees) => {
 const recipientsOf = (kind: MailKind, found: Addressees) =>
   REMINDERS.includes(kind) ? reminderRecipients(found.contacts, invitedOf(found)) : invitedOf(found)
 
+const vendorOf = ({ vendorId, vendor }: Addressees) => ({ vendorId, vendorName: vendor })
+
+/** Nobody is reminded at an address that has refused a mail; somebody here has to find another contact. */
+const reachable = async (tx: Ctx, id: string, found: Addressees, recipients: readonly Recipient[]) => {
+  const left = recipients.filter(({ email }) => !found.refused.includes(email))
+  if (recipients.length > 0 && left.length === 0)
+    await tellUnreached(tx, { id, title: found.assessment }, vendorOf(found), found)
+  return left
+}
+
 const verificationOf = ({ origin }: Pick<Ctx, 'origin'>, reference: string) =>
   mail.verificationValue(reference, origin.baseUrl + paths.verify)
 
@@ -113,9 +122,10 @@ export const mailVendor = async (
 ) => {
   const found = await addressees(tx.db, id)
   if (!found || tx.origin.example) return undefined
-  const recipients = recipientsOf(kind, found)
+  const all = recipientsOf(kind, found)
+  const recipients = SENT_AGAIN.includes(kind) ? await reachable(tx, id, found, all) : all
   const effort = ABOUT_ANSWERS.includes(kind) ? await effortValues(tx.db, found.versionId, id) : {}
-  const all = {
+  const written = {
     ...valuesOf(found),
     ...askingValues({ ...found, hasPassword: found.hasPassword && Boolean(portalUrl) }),
     ...effort,
@@ -125,7 +135,7 @@ export const mailVendor = async (
     await mail.enqueue(tx, {
       kind,
       to,
-      values: all,
+      values: written,
       ...(wording && { wording }),
       ...(portalUrl && { secretLink: portalUrl }),
       assessmentId: id,
@@ -219,22 +229,20 @@ const NOTICES = {
   EXTENSION_REQUESTED: notifications.extensionRequested,
   DECLINED: notifications.declined,
   MESSAGE: notifications.messageReceived,
+  ANSWERED_AFTER_ALL: notifications.answeredAfterAll,
 }
 type ToReviewer = { kind: keyof typeof NOTICES; wording?: mail.Wording; values?: MailValues; isGathered?: boolean }
 
-/** By mail and by the bell, to those who have to act on our side. */
+/** By the bell and by mail, to those who have to act on our side. */
 export const tellReviewer = async (tx: Ctx, id: string, { kind, wording, values, isGathered = false }: ToReviewer) => {
   const found = await addressees(tx.db, id)
-  if (!found?.reviewer || tx.origin.example) return
-  await mail.enqueue(tx, {
-    kind,
-    to: found.reviewer,
-    values: { ...valuesOf(found), ...values, link: tx.origin.baseUrl + pathTo(paths.assessment, { assessmentId: id }) },
-    ...(wording && { wording }),
-    assessmentId: id,
-    userId: found.reviewer.id,
+  if (!found) return
+  const notice = NOTICES[kind]({ id, title: found.assessment }, vendorOf(found))
+  const link = tx.origin.baseUrl + pathTo(paths.assessment, { assessmentId: id })
+  await notifications.notifyHearers(tx, [found.reviewerId], notice, {
+    kind: kind === 'ANSWERED_AFTER_ALL' ? 'NOTICE' : kind,
     isGathered,
+    values: { ...valuesOf(found), ...values, link },
+    ...(wording && { wording }),
   })
-  const vendor = { vendorId: found.vendorId, vendorName: found.vendor }
-  await notifications.notify(tx, [found.reviewer.id], NOTICES[kind]({ id, title: found.assessment }, vendor))
 }

@@ -153,6 +153,12 @@ export const update = (db: Db, id: string, f: AssessmentFields, now: Date) => db
   update assessments set title = ${f.title}, title_key = ${fold(f.title)}, due_date = ${f.dueDate},
     reviewer_id = ${f.reviewerId}, recurrence = ${f.recurrence}, updated_at = ${now} where id = ${id}`
 
+/** Whether the vendor of assessment `a` got it by mail. */
+export const invited = (db: Db) => db`exists (select from mails m where m.assessment_id = a.id
+  and m.kind in ('INVITATION', 'CLARIFICATION', 'FORWARDED') and m.user_id is null and m.status <> 'CANCELLED')`
+export const wasInvited = async (db: Db, id: string) =>
+  (await db`select from assessments a where a.id = ${id} and ${invited(db)}`).count > 0
+
 /** The vendor's link, if it would end before that. */
 export const extendLink = (db: Db, id: string, until: Date) =>
   first(db<{ expiresAt: string }[]>`

@@ -20,12 +20,14 @@ import * as findings from '../findings/service.ts'
 import * as templates from '../library/templates/service.ts'
 import * as notifications from '../outgoing/notifications/service.ts'
 import * as figures from '../overview/figures/service.ts'
-import { checkUser } from '../people/identity/accounts.ts'
+import { checkUserMay } from '../people/identity/accounts.ts'
 import { csvBatches, csvOfList } from '../tables/csv.ts'
 import { pageRequest } from '../tables/paging.ts'
 import * as vendors from '../vendors/service.ts'
 import { detail } from './detail.ts'
+import { currentUrl } from './links/current.ts'
 import { locked } from './locking.ts'
+import { mailVendor } from './mails.ts'
 import * as queries from './queries.ts'
 import { fieldsAfter, leastEnd } from './rules.ts'
 import * as series from './series.ts'
@@ -47,6 +49,7 @@ export { complianceOf, pointsOf } from './results.ts'
 export { leastEnd } from './rules.ts'
 export { follow as followSeries, plan as planRepetition } from './series.ts'
 export { putInProgress, start, submit } from './transitions.ts'
+export { tellRefused } from './unreached.ts'
 export * as vendorRequests from './vendorRequestQueries.ts'
 
 const PAGE_SIZE = 25
@@ -108,11 +111,18 @@ export const createMany = (ctx: Ctx, { vendorIds, ...body }: AssessmentBulkCreat
     ).json
   })
 
+const REVIEWER = {
+  what: ASSESSMENT,
+  path: 'reviewerId',
+  message: 'must be the id of a user who can review assessments',
+}
+const checkReviewer = (tx: Ctx, id: string | null) => checkUserMay(tx, id, 'assessments:review', REVIEWER)
+
 type Vendor = { id: string; name: string }
 const insert = async (tx: Ctx, of: readonly Vendor[], body: Omit<AssessmentCreate, 'vendorId'>) => {
   const template = await templates.published(tx, body.templateId)
   const fields = fieldsAfter({ title: template.name, dueDate: null, reviewerId: null, recurrence: 'NONE' }, body)
-  await checkUser(tx, fields.reviewerId, ASSESSMENT, 'reviewerId')
+  await checkReviewer(tx, fields.reviewerId)
   const ids = of.map(({ id }) => id)
   const created = await queries.insert(tx.db, ids, { ...fields, template }, tx.now)
   await figures.refreshVendors(tx, ids)
@@ -154,19 +164,27 @@ export const update = (ctx: Ctx, id: string, body: AssessmentUpdate) =>
     const fields = fieldsAfter(before, body)
     const changes = changesBetween(before, fields)
     if (isEmpty(changes)) return detail(tx, id)
-    if (changes.reviewerId) await checkUser(tx, fields.reviewerId, ASSESSMENT, 'reviewerId')
+    if (changes.reviewerId) await checkReviewer(tx, fields.reviewerId)
     await queries.update(tx.db, id, fields, tx.now)
     if (changes.recurrence) await series.plan(tx, id)
     const linkExpiresAt = changes.dueDate && (await keepLinkOpen(tx, { ...before, ...fields }))
     await figures.refreshVendors(tx, [vendor.vendorId])
     const meta = { ...vendor, changes, ...(linkExpiresAt && { linkExpiresAt }) }
     await record(tx, 'UPDATE_ASSESSMENT', { ...entity, name: fields.title }, meta)
+    if (changes.dueDate) await tellDueDate(tx, before)
     if (changes.reviewerId) {
       const notice = notifications.reviewAssigned({ id, title: fields.title }, vendor)
       await notifications.notify(tx, [fields.reviewerId], notice)
     }
     return detail(tx, id)
   })
+
+/** The vendor learns of another day, if it was invited and can answer. */
+const tellDueDate = async (tx: Ctx, assessment: Locked) => {
+  if (transitionRefusal('answer', assessment) !== undefined || !(await queries.wasInvited(tx.db, assessment.id))) return
+  const portalUrl = await currentUrl(tx, assessment.id)
+  await mailVendor(tx, assessment.id, { kind: 'EXTENSION_DECIDED', wording: 'DUE_DATE_CHANGED', portalUrl })
+}
 
 /** A later due date moves the end of the link, so that the vendor can answer until then. */
 export const keepLinkOpen = async ({ db }: Ctx, assessment: Pick<Locked, 'id' | 'status' | 'dueDate'>) => {

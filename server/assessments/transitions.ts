@@ -15,6 +15,12 @@ import { end as endRequests } from './vendorRequestQueries.ts'
 /** With the vendor, who can answer. */
 export const putInProgress = (tx: Ctx, id: string) => queries.markStarted(tx.db, id, tx.now)
 
+/** A vendor that answers after all no longer declines. */
+const takeBackDecline = async (tx: Ctx, id: string) => {
+  const { count } = await endRequests(tx.db, id, 'DECLINED', tx.now)
+  if (count > 0) await tellReviewer(tx, id, { kind: 'ANSWERED_AFTER_ALL' })
+}
+
 /** The vendor's first answer starts the assessment. */
 export const start = async ({
   tx,
@@ -23,6 +29,7 @@ export const start = async ({
   vendor,
   transition,
 }: Awaited<ReturnType<typeof lockedFor<'answer'>>>) => {
+  await takeBackDecline(tx, assessment.id)
   if (transition.from === transition.to) return
   await putInProgress(tx, assessment.id)
   await figures.refreshVendors(tx, [vendor.vendorId])

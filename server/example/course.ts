@@ -50,5 +50,5 @@ const loadFindings = async ({ id, questions }: Course, ctx: Ctx) => {
 export const updateFindings = async (course: Course, ctx: Ctx, names: readonly string[], body: FindingUpdate) => {
   course.findings ??= await loadFindings(course, ctx)
   const ids = names.flatMap((name) => course.findings?.get(name) ?? [])
-  if (ids.length > 0) await findings.updateMany(ctx, { ids, ...body })
+  if (ids.length > 0) await findings.updateMany(ctx, { ids, ...body }, findings.SILENT)
 }

@@ -1,27 +1,28 @@
 import type { FindingAcceptance } from '../../contract/findings.ts'
-import { permissionsOf, SYSTEM_ROLES, type SystemRole } from '../../contract/permissions.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 import { canReceiveMail } from '../people/identity/accountQueries.ts'
+import { roleHas } from '../people/identity/hearerQueries.ts'
 import type { Resolver } from './queries.ts'
 
-export type Waiting = Pick<FindingAcceptance, 'reason' | 'until' | 'requestedBy'> & { id: string; requester: string }
+export type Waiting = Pick<FindingAcceptance, 'reason' | 'until' | 'requestedBy'> & {
+  id: string
+  requester: string
+  /** The user who requested it; null for a key, or somebody who has left. */
+  requestedById: string | null
+}
 
 /** The request that waits; the finding is locked. */
 export const waiting = (db: Db, findingId: string) =>
   first(db<Waiting[]>`
-  select id, reason, iso_day(accept_until) as until, requested_by_name as "requestedBy", requested_by as requester
+  select id, reason, iso_day(accept_until) as until, requested_by_name as "requestedBy", requested_by as requester,
+    requested_by_id as "requestedById"
   from finding_acceptances where finding_id = ${findingId} and state = 'WAITING'`)
-
-/** Their permissions are those of the contract, not of their rows. */
-const REVIEWING = (Object.keys(SYSTEM_ROLES) as SystemRole[]).filter((systemKey) =>
-  permissionsOf({ systemKey, permissions: [] }).includes('assessments:review'),
-)
 
 /** Users who can approve what `requester` requests. */
 const approvers = (db: Db, requester: string) => db`
   from users u join roles r on r.id = u.role_id
-  where (r.system_key = any(${REVIEWING}) or 'assessments:review' = any(r.permissions)) and 'user:' || u.id <> ${requester} and ${canReceiveMail(db)}`
+  where ${roleHas(db, 'assessments:review')} and 'user:' || u.id <> ${requester} and ${canReceiveMail(db)}`
 
 export const canApprove = async (db: Db, id: string, requester: string) =>
   (await db`select ${approvers(db, requester)} and u.id = ${id}`).count > 0

@@ -18,6 +18,7 @@ import * as acceptances from './acceptanceQueries.ts'
 import { publishResolved } from './events.ts'
 import * as queries from './queries.ts'
 import { checkAcceptance, fieldsAfter, placeOf } from './rules.ts'
+import type { VendorVoice } from './voice.ts'
 
 export const acceptanceRules = async (ctx: Ctx) => (await organisation.settings(ctx)).riskAcceptance
 
@@ -62,12 +63,19 @@ export const requestAcceptance = (ctx: Ctx, id: string, { reason, until = null, 
     await acceptances.insert(tx.db, id, request, tx.now)
     const meta = { ...placeOf(finding), reason, until: request.until, requestedBy: by.name }
     await record(tx, 'REQUEST_RISK_ACCEPTANCE', entityOf(finding), meta)
-    await notifications.notify(tx, [approverId], notifications.acceptanceRequested(finding, finding, by.name))
+    const notice = notifications.acceptanceRequested(finding, finding, by.name)
+    await notifications.notifyHearers(tx, [approverId], notice, { kind: 'NOTICE', values: { details: reason } })
     return current(tx, id)
   })
 
+type Decided = { state: 'APPROVED' | 'DECLINED'; note: string | null }
+const tellRequester = (tx: Ctx, finding: Finding, { requestedById }: acceptances.Waiting, { state, note }: Decided) => {
+  const notice = notifications.acceptanceDecided(finding, finding, { state, by: actorAsPerson(tx.actor).name })
+  return notifications.notifyHearers(tx, [requestedById], notice, { kind: 'NOTICE', values: { details: note ?? '' } })
+}
+
 /** The finding is accepted in the words of the request. */
-export const approve = (ctx: Ctx, id: string, { note = null }: AcceptanceDecision) =>
+export const approve = (ctx: Ctx, id: string, { note = null }: AcceptanceDecision, voice: VendorVoice) =>
   inTransaction(ctx, async (tx) => {
     const { finding, request, meta, isOwn } = await lockedWaiting(tx, id)
     if (isOwn)
@@ -87,6 +95,8 @@ export const approve = (ctx: Ctx, id: string, { note = null }: AcceptanceDecisio
     await record(tx, 'APPROVE_RISK_ACCEPTANCE', entityOf(after), { ...meta, note })
     await publishResolved(tx, [after])
     await figures.refreshFindings(tx, [after.vendorId])
+    await tellRequester(tx, after, request, { state: 'APPROVED', note })
+    await voice.closed(tx, after)
     return current(tx, id)
   })
 
@@ -97,6 +107,7 @@ export const decline = (ctx: Ctx, id: string, { note = null }: AcceptanceDecisio
       throw conflict('You requested this risk acceptance yourself: withdraw it instead.', 'risk_acceptance_own_request')
     await acceptances.decide(tx.db, request.id, { state: 'DECLINED', note, by: actorAsPerson(tx.actor) }, tx.now)
     await record(tx, 'DECLINE_RISK_ACCEPTANCE', entityOf(finding), { ...meta, note })
+    await tellRequester(tx, finding, request, { state: 'DECLINED', note })
     return current(tx, id)
   })
 

@@ -46,3 +46,8 @@ export const insert = (db: Db, { findingId, note, by }: NewFix, now: Date) =>
 type Decision = { state: Exclude<FixState, 'WAITING'>; reply: string | null; by: string }
 export const decide = (db: Db, id: string, { state, reply, by }: Decision, now: Date) => db`
   update finding_fixes set state = ${state}, reply = ${reply}, decided_by = ${by}, decided_at = ${now} where id = ${id}`
+
+/** A confirmed fix of a finding that is open again was none. */
+export const takeBack = (db: Db, findingId: string, { reply, by }: Omit<Decision, 'state'>, now: Date) => db`
+  update finding_fixes set state = 'REJECTED', reply = ${reply}, decided_by = ${by}, decided_at = ${now}
+  where finding_id = ${findingId} and state = 'CONFIRMED'`

@@ -27,6 +27,9 @@ export const reportFix = async (
   for (const file of received) files.push(await insertEvidence(tx, { vendorId: finding.vendorId, fixId }, file))
   const entity = { id: finding.id, name: finding.title }
   await record(tx, 'REPORT_FIX', entity, { ...placeOf(finding), note, files: files.map(loggedFile) })
-  const told = [...new Set([finding.ownerId, reviewerId])]
-  await notifications.notify(tx, told, notifications.fixReported(finding, finding))
+  const notice = notifications.fixReported(finding, finding)
+  await notifications.notifyHearers(tx, [finding.ownerId, reviewerId], notice, {
+    kind: 'NOTICE',
+    values: { details: note },
+  })
 }

@@ -9,6 +9,7 @@ import * as fixQueries from './fixQueries.ts'
 import * as queries from './queries.ts'
 import { placeOf } from './rules.ts'
 import { update } from './service.ts'
+import type { VendorVoice } from './voice.ts'
 
 export const detail = async (ctx: Ctx, id: string) => {
   const found = await fixQueries.detailById(ctx.db, id, ctx.now)
@@ -29,24 +30,20 @@ const waiting = async (tx: Ctx, id: string) => {
 }
 
 /** The finding is remediated: the entry of that change is the decision's entry. */
-export const confirm = (ctx: Ctx, id: string, { note = null }: FixConfirm) =>
+export const confirm = (ctx: Ctx, id: string, { note = null }: FixConfirm, voice: VendorVoice) =>
   inTransaction(ctx, async (tx) => {
     const { fix } = await waiting(tx, id)
     await fixQueries.decide(tx.db, fix.id, { state: 'CONFIRMED', reply: note, by: actorName(tx.actor) }, tx.now)
-    await update(tx, id, {
-      status: 'REMEDIATED',
-      resolutionNote: note ?? `Fixed by the vendor: ${fix.note}`.slice(0, 10_000),
-    })
+    const resolutionNote = note ?? `Fixed by the vendor: ${fix.note}`.slice(0, 10_000)
+    await update(tx, id, { status: 'REMEDIATED', resolutionNote }, voice)
     return detail(tx, id)
   })
 
-export type TellVendor = (tx: Ctx, finding: Finding, note: string) => Promise<unknown>
-/** `tell` mails the vendor, with the link of the assessment. */
-export const reject = (ctx: Ctx, id: string, { note }: FixReject, tell: TellVendor) =>
+export const reject = (ctx: Ctx, id: string, { note }: FixReject, voice: VendorVoice) =>
   inTransaction(ctx, async (tx) => {
     const { finding, fix } = await waiting(tx, id)
     await fixQueries.decide(tx.db, fix.id, { state: 'REJECTED', reply: note, by: actorName(tx.actor) }, tx.now)
     await record(tx, 'REJECT_FIX', entityOf(finding), { ...placeOf(finding), note })
-    await tell(tx, finding, note)
+    await voice.rejected(tx, finding, note)
     return detail(tx, id)
   })

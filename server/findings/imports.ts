@@ -4,6 +4,7 @@ import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { notFound } from '../errors.ts'
+import * as notifications from '../outgoing/notifications/service.ts'
 import * as figures from '../overview/figures/service.ts'
 import { publishCreated } from './events.ts'
 import * as queries from './importQueries.ts'
@@ -77,6 +78,25 @@ const createAll = async (tx: Ctx, at: Place, creations: readonly ImportedFinding
     tx,
     created.map((finding) => ({ ...finding, ...place })),
   )
+  return created
+}
+
+const becameCritical = ({ before, after }: Change) => before.severity !== 'CRITICAL' && after.severity === 'CRITICAL'
+
+/** Many at once are one notification. */
+const tellCritical = async (
+  tx: Ctx,
+  at: Place,
+  found: readonly Pick<queries.Created, 'id' | 'title' | 'severity'>[],
+) => {
+  const critical = found.filter(({ severity }) => severity === 'CRITICAL')
+  const [first] = critical
+  if (!first) return
+  const notice =
+    critical.length === 1
+      ? notifications.criticalFinding({ ...first, assessmentId: null }, at)
+      : notifications.criticalFindings(critical.length, at.source, at)
+  await notifications.notifyHearers(tx, [], notice)
 }
 
 const write = async (tx: Ctx, at: Place, { creations, changes, missing, seenAgain }: Plan) => {
@@ -88,8 +108,9 @@ const write = async (tx: Ctx, at: Place, { creations, changes, missing, seenAgai
   if (seenAgain.length > 0) await queries.markSeen(tx.db, idsOf(seenAgain), tx.now)
   if (newlyMissing.length > 0) await queries.markMissing(tx.db, idsOf(newlyMissing), tx.now)
   if (changes.length > 0) await changeAll(tx, at, changes)
-  if (creations.length > 0) await createAll(tx, at, creations)
+  const created = creations.length > 0 ? await createAll(tx, at, creations) : []
   const meta = { source: at.source, ...counts, seenAgain: seenAgain.length }
+  await tellCritical(tx, at, [...created, ...changes.filter(becameCritical).map(({ after }) => after)])
   await record(tx, 'IMPORT_FINDINGS', { id: at.vendorId, name: at.vendorName }, meta)
   await figures.refreshFindings(tx, [at.vendorId])
 }

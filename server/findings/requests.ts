@@ -2,6 +2,7 @@ import { messages } from '../../contract/errors.ts'
 import type { FindingRequestCreate } from '../../contract/findingRequests.ts'
 import { type Finding, findingRefusal } from '../../contract/findings.ts'
 import { dayOf } from '../../contract/formats.ts'
+import { utcDayText } from '../../contract/words.ts'
 import { record } from '../audit/record.ts'
 import { actorName, type Ctx } from '../context.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
@@ -24,7 +25,7 @@ const proposedDay = (tx: Ctx, { kind, until = null }: FindingRequestCreate) => {
 /** The vendor proposes a date or objects. The caller has checked that the vendor may see it, and locked its parents. */
 export const askAbout = async (
   tx: Ctx,
-  { findingId, tell }: { findingId: string; tell: readonly (string | null)[] },
+  { findingId, reviewerId }: { findingId: string; reviewerId: string | null },
   body: FindingRequestCreate,
 ) => {
   const finding = await queries.lock(tx.db, findingId, tx.now)
@@ -37,7 +38,9 @@ export const askAbout = async (
   const { dueDate } = finding
   await record(tx, 'VENDOR_FINDING_REQUEST', entityOf(finding), { ...placeOf(finding), ...asked, dueDate })
   const notice = kind === 'DATE' ? notifications.dateProposed : notifications.objection
-  await notifications.notify(tx, [...new Set([finding.ownerId, ...tell])], notice(finding, finding))
+  const details = [asked.until && `Proposed: ${utcDayText(asked.until)}.`, reason].filter(Boolean).join('\n')
+  const named = [finding.ownerId, reviewerId]
+  await notifications.notifyHearers(tx, named, notice(finding, finding), { kind: 'NOTICE', values: { details } })
 }
 
 /** The finding and the request that waits, both locked. */

@@ -17,7 +17,7 @@ import * as tasks from './tasks.ts'
 /** Rows are validated as the bodies of requests are. */
 const check = compileCheck(FindingRow, 'body')
 
-const findingRoutes = (tellRejected: fixes.TellVendor) =>
+const findingRoutes = (voice: findings.VendorVoice) =>
   bind(findingOperations, {
     'GET /api/v1/findings': async (ctx, { query }) =>
       query.format === 'csv'
@@ -43,22 +43,23 @@ const findingRoutes = (tellRejected: fixes.TellVendor) =>
     'GET /api/v1/findings/:findingId': (ctx, { params: { findingId } }) => fixes.detail(ctx, findingId),
     'GET /api/v1/findings/:findingId/history': async (ctx, { params: { findingId } }) =>
       jsonText(await findings.history(ctx, findingId)),
-    'POST /api/v1/findings/bulk': (ctx, { body }) => findings.updateMany(ctx, body),
+    'POST /api/v1/findings/bulk': (ctx, { body }) => findings.updateMany(ctx, body, voice),
     'PATCH /api/v1/findings/:findingId': (ctx, { params: { findingId }, body }) =>
-      findings.update(ctx, findingId, body),
-    'POST /api/v1/findings/:findingId/reopen': (ctx, { params: { findingId }, body }) => reopen(ctx, findingId, body),
+      findings.update(ctx, findingId, body, voice),
+    'POST /api/v1/findings/:findingId/reopen': (ctx, { params: { findingId }, body }) =>
+      reopen(ctx, findingId, body, voice),
     'POST /api/v1/findings/:findingId/acceptance': (ctx, { params: { findingId }, body }) =>
       acceptances.requestAcceptance(ctx, findingId, body),
     'POST /api/v1/findings/:findingId/acceptance/approve': (ctx, { params: { findingId }, body }) =>
-      acceptances.approve(ctx, findingId, body),
+      acceptances.approve(ctx, findingId, body, voice),
     'POST /api/v1/findings/:findingId/acceptance/decline': (ctx, { params: { findingId }, body }) =>
       acceptances.decline(ctx, findingId, body),
     'POST /api/v1/findings/:findingId/acceptance/withdraw': (ctx, { params: { findingId } }) =>
       acceptances.withdraw(ctx, findingId),
     'POST /api/v1/findings/:findingId/fix/confirm': (ctx, { params: { findingId }, body }) =>
-      fixes.confirm(ctx, findingId, body),
+      fixes.confirm(ctx, findingId, body, voice),
     'POST /api/v1/findings/:findingId/fix/reject': (ctx, { params: { findingId }, body }) =>
-      fixes.reject(ctx, findingId, body, tellRejected),
+      fixes.reject(ctx, findingId, body, voice),
   })
 
 const workRoutes = bind(findingWorkOperations, {
@@ -79,4 +80,4 @@ const workRoutes = bind(findingWorkOperations, {
 })
 
 /** Assessments know the vendor's link, and stand above findings. */
-export const routes = (tellRejected: fixes.TellVendor): Route[] => [...findingRoutes(tellRejected), ...workRoutes]
+export const routes = (voice: findings.VendorVoice): Route[] => [...findingRoutes(voice), ...workRoutes]

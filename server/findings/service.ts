@@ -32,14 +32,17 @@ import {
   placeOf,
   type Raised,
 } from './rules.ts'
+import { tellChanged, type VendorVoice } from './voice.ts'
 
 export { detail } from './fixes.ts'
 export { reportFix } from './fixReports.ts'
 export { listJson } from './list.ts'
+export { findPage, hasOpen } from './pageQueries.ts'
 export { byId, lock, openForVendor, share } from './queries.ts'
 export { handOver, lockForHandOver, reconcile } from './reconcile.ts'
 export { acceptDate, answerRequest, askAbout } from './requests.ts'
 export type { FailingQuestion, FindingPlace } from './rules.ts'
+export { SILENT, type VendorVoice } from './voice.ts'
 
 export const history = async (ctx: Ctx, id: string) => {
   const found = await historyJson(ctx.db, id)
@@ -58,9 +61,16 @@ export const create = (ctx: Ctx, at: FindingPlace & Raised, body: FindingCreate)
     const origin = { ...(source !== null && { source }), ...(sourceKey !== null && { sourceKey }) }
     await record(tx, 'CREATE_FINDING', entityOf(created), { ...placeOf(at), severity, description, ...origin })
     await tellOwner(tx, [created])
+    if (severity === 'CRITICAL') await tellCritical(tx, created)
     await publishCreated(tx, [created])
     await figures.refreshFindings(tx, [created.vendorId])
     return created
+  })
+
+/** Its owner knows already, if they can act. */
+const tellCritical = (tx: Ctx, finding: Finding) =>
+  notifications.notifyHearers(tx, [finding.ownerId], notifications.criticalFinding(finding, finding), undefined, {
+    except: finding.ownerId,
   })
 
 /** Added without an assessment. */
@@ -77,7 +87,7 @@ export const createForVendor = (
     return create(tx, { ...place, raisedBy: 'MANUAL', controlCodes, source, sourceKey }, given)
   })
 
-export const update = (ctx: Ctx, id: string, body: FindingUpdate) =>
+export const update = (ctx: Ctx, id: string, body: FindingUpdate, voice: VendorVoice) =>
   inTransaction(ctx, async (tx) => {
     await queries.holdParents(tx.db, [id])
     const before = await queries.lock(tx.db, id, tx.now)
@@ -93,6 +103,7 @@ export const update = (ctx: Ctx, id: string, body: FindingUpdate) =>
     const after = await queries.update(tx.db, id, fields, actorAsPerson(tx.actor), tx.now)
     await record(tx, 'UPDATE_FINDING', entityOf(after), { ...placeOf(after), changes })
     if (changes.ownerId) await tellOwner(tx, [after])
+    await tellChanged(tx, voice, before, after)
     await publishResolved(tx, [after])
     await figures.refreshFindings(tx, [after.vendorId])
     return after
@@ -111,7 +122,7 @@ const checkAccepting = async (tx: Ctx, body: FindingUpdate, all: readonly Findin
 }
 
 /** All or nothing: a closed finding is named, and none is changed. */
-export const updateMany = (ctx: Ctx, { ids, ...body }: FindingBulkUpdate) =>
+export const updateMany = (ctx: Ctx, { ids, ...body }: FindingBulkUpdate, voice: VendorVoice) =>
   inTransaction(ctx, async (tx) => {
     checkUpdate(body)
     const all = await lockAll(tx, ids)
@@ -133,6 +144,7 @@ export const updateMany = (ctx: Ctx, { ids, ...body }: FindingBulkUpdate) =>
       tx,
       [...updated.values()].filter(({ id }) => assigned.has(id)),
     )
+    for (const before of all) await tellChanged(tx, voice, before, updated.get(before.id) ?? before)
     await publishResolved(tx, [...updated.values()])
     await figures.refreshFindings(
       tx,

@@ -6,7 +6,7 @@ let templateId: string
 let ownerId: string
 beforeAll(async () => {
   templateId = (await t.make.publishedTemplate()).id
-  ownerId = (await t.make.user()).id
+  ownerId = (await t.make.reviewer()).id
 })
 beforeEach(() => t.freeze('2030-01-07T09:00:00Z'))
 

@@ -7,6 +7,7 @@ import { changesBetween, isEmpty } from '../audit/rules.ts'
 import { actorName, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound } from '../errors.ts'
+import * as notifications from '../outgoing/notifications/service.ts'
 import { checkUser } from '../people/identity/accounts.ts'
 import * as queries from './queries.ts'
 import { placeOf } from './rules.ts'
@@ -19,7 +20,7 @@ const lockOpen = async (tx: Ctx, findingId: string) => {
   if (!finding) throw notFound()
   const refusal = findingRefusal(finding)
   if (refusal !== undefined) throw conflict(refusal, 'finding_closed')
-  return { entity: { id: finding.id, name: finding.title }, place: placeOf(finding) }
+  return { finding, entity: { id: finding.id, name: finding.title }, place: placeOf(finding) }
 }
 
 const lockTask = async (tx: Ctx, findingId: string, taskId: string) => {
@@ -31,12 +32,13 @@ const lockTask = async (tx: Ctx, findingId: string, taskId: string) => {
 
 export const add = (ctx: Ctx, findingId: string, { title, ownerId = null, dueDate = null }: TaskCreate) =>
   inTransaction(ctx, async (tx) => {
-    const { entity, place } = await lockOpen(tx, findingId)
+    const { finding, entity, place } = await lockOpen(tx, findingId)
     await checkUser(tx, ownerId, TASK, 'ownerId')
     if ((await taskQueries.countTasks(tx.db, findingId)) >= MAX_TASKS) throw conflict(messages.findingTasksFull)
     const fields = { title, ownerId, dueDate: dayOf(dueDate), doneAt: null, doneBy: null }
     const task = await taskQueries.insertTask(tx.db, findingId, fields, tx.now)
     await record(tx, 'ADD_FINDING_TASK', entity, { ...place, taskId: task.id, task: title })
+    await notifications.notify(tx, [ownerId], notifications.taskAssigned(task, finding, finding))
     return task
   })
 
@@ -53,13 +55,15 @@ const fieldsAfter = (tx: Ctx, before: FindingTask, { done, ...given }: TaskUpdat
 
 export const update = (ctx: Ctx, findingId: string, taskId: string, given: TaskUpdate) =>
   inTransaction(ctx, async (tx) => {
-    const { entity, place, task } = await lockTask(tx, findingId, taskId)
+    const { finding, entity, place, task } = await lockTask(tx, findingId, taskId)
     const fields = fieldsAfter(tx, task, given)
     const changes = changesBetween(task, fields)
     if (isEmpty(changes)) return task
     if (changes.ownerId) await checkUser(tx, fields.ownerId, TASK, 'ownerId')
     const after = await taskQueries.updateTask(tx.db, taskId, fields)
     await record(tx, 'UPDATE_FINDING_TASK', entity, { ...place, taskId, task: after.title, changes })
+    const notice = notifications.taskAssigned(after, finding, finding)
+    if (changes.ownerId) await notifications.notify(tx, [fields.ownerId], notice)
     return after
   })
 

@@ -13,7 +13,9 @@ const settings = (db: Db) => db`
   max_files_per_question as "maxFilesPerQuestion", max_evidence_megabytes as "maxEvidenceMegabytes",
   max_comments_per_assessment as "maxCommentsPerAssessment", link_expiry_days as "linkExpiryDays",
   brand_colour as "brandColour", time_zone as "timeZone", currency, reminder_days as "reminderDays",
-  overdue_notices as "overdueNotices", expiry_notice_days as "expiryNoticeDays", review_months as "reviewMonths",
+  overdue_notices as "overdueNotices", expiry_notice_days as "expiryNoticeDays",
+  (select coalesce(json_agg(n.user_id order by n.user_id), '[]') from unassigned_recipients n) as "unassignedTo",
+  review_months as "reviewMonths",
   mail_retention_days as "mailRetentionDays", json_build_object('privacyNote', portal_privacy_note, 'contactEmail',
     portal_contact_email, 'share', portal_share) as portal,
   finding_due_days as "findingDueDays", risk_acceptance as "riskAcceptance",
@@ -43,6 +45,13 @@ export const write = (db: Db, s: Settings, now: Date) =>
     verification_statement = ${s.verificationStatement}, confidentiality_terms = ${s.confidentialityTerms},
     updated_at = ${now}
   returning ${settings(db)}`)
+
+/** Whom unassigned work goes to. Those who do not exist are left out. */
+export const writeUnassigned = async (db: Db, ids: readonly string[]) => {
+  await db`delete from unassigned_recipients where user_id <> all(${ids as string[]}::uuid[])`
+  await db`insert into unassigned_recipients
+    select id from users where id = any(${ids as string[]}::uuid[]) order by id for key share on conflict do nothing`
+}
 
 export type Logo = { type: (typeof LOGO_TYPES)[number]; bytes: Uint8Array }
 export type LogoSize = { type: string; size: number } | null

@@ -23,10 +23,13 @@ export const updateSettings = (ctx: Ctx, update: SettingsUpdate) =>
   inTransaction(ctx, async (tx) => {
     const before = await queries.lock(tx.db)
     checkScoring({ ...before, ...update })
-    const changes = changesBetween(before, { ...before, ...update })
+    const unassignedTo = [...(update.unassignedTo ?? before.unassignedTo)].sort()
+    const changes = changesBetween(before, { ...before, ...update, unassignedTo })
     if (isEmpty(changes)) return before
     if (update.timeZone !== undefined) await checkTimeZone(tx, update.timeZone)
+    if (changes.unassignedTo) await queries.writeUnassigned(tx.db, unassignedTo)
     const after = await queries.write(tx.db, { ...before, ...update }, tx.now)
+    checkFound(update.unassignedTo ?? [], after.unassignedTo)
     await record(tx, 'UPDATE_SETTINGS', null, { changes })
     return after
   })
@@ -40,6 +43,13 @@ const checkScoring = ({ scoringWeights, scoreThresholds: { green, amber } }: Set
 const checkTimeZone = async ({ db }: Ctx, timeZone: string) => {
   if (!(await knowsTimeZone(db, timeZone)))
     throw invalid('body', [{ path: 'timeZone', message: 'is not known to the database' }])
+}
+
+const checkFound = (ids: readonly string[], found: readonly string[]) => {
+  const problems = ids.flatMap((id, i) =>
+    found.includes(id) ? [] : [{ path: `unassignedTo/${i}`, message: 'must be the id of a user' }],
+  )
+  if (problems.length > 0) throw invalid('body', problems)
 }
 
 /** The organisation's name and logo for reports. */

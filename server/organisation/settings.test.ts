@@ -34,6 +34,7 @@ const DEFAULTS = {
   reminderDays: [7, 1],
   overdueNotices: 3,
   expiryNoticeDays: [30, 7],
+  unassignedTo: [],
   reviewMonths: { CRITICAL: 12, HIGH: 12, MEDIUM: 24, LOW: null },
   mailRetentionDays: 365,
   portal: { privacyNote: null, contactEmail: null, share: 'DONE' },

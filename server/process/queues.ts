@@ -1,3 +1,4 @@
+import { tellRefused } from '../assessments/service.ts'
 import type { Ctx } from '../context.ts'
 import type { Queue } from '../jobs/engine.ts'
 import { mailQueue } from '../outgoing/mail/service.ts'
@@ -20,7 +21,8 @@ export const queuesOf = (
   context: () => Ctx,
   { sameSecret, pdf, outboundAllow, mailRate }: Options,
 ): { queues: readonly Queue[]; close: () => void } => {
-  const mail = mailQueue(context, mailRate, (assessmentId) => receiptCopy(context(), pdf, assessmentId))
+  const copyOf = (assessmentId: string) => receiptCopy(context(), pdf, assessmentId)
+  const mail = mailQueue(context, mailRate, { copyOf, onRefused: tellRefused })
   const withSecret = [webhookQueue(context, { allowed: outboundAllow }), scheduleQueue(context)]
   const documents = documentQueue(context)
   const imports = vendorImportQueue(context, ROW_CHECKS)

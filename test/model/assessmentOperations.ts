@@ -9,6 +9,9 @@ type Status = AssessmentDetail['status']
 export const inState = ({ random, seen }: World, ...states: readonly Status[]) =>
   random.pick(seen.assessments.filter(({ status }) => states.includes(status)))
 
+/** Others are refused. */
+const reviewers = ({ seen }: World) => seen.users.filter(({ role }) => role.name !== 'Viewer')
+
 export const create: Operation = (world) => {
   const { random, seen } = world
   const template = random.pick(seen.templates.filter(({ status }) => status === 'PUBLISHED'))
@@ -17,7 +20,7 @@ export const create: Operation = (world) => {
   const [vendorId] = vendorIds
   if (!vendorId) return undefined
   const dueDate = random.chance(0.7) ? dayFrom(seen.now, random.below(20) - 3) : null
-  const reviewerId = random.chance(0.5) ? (random.pick(seen.users)?.id ?? null) : null
+  const reviewerId = random.chance(0.5) ? (random.pick(reviewers(world))?.id ?? null) : null
   const body = { templateId: template.id, title: nextName(world, 'Review'), dueDate, reviewerId }
   const gone = goneFrameworks(world)
   return random.chance(0.3)
@@ -40,7 +43,7 @@ const frameworksOf = ({ questions }: AssessmentDetail) =>
 const update: Operation = (world) => {
   const assessment = world.random.pick(world.seen.assessments)
   const dueDate = world.random.chance(0.8) ? dayFrom(world.seen.now, world.random.below(20) - 6) : null
-  const reviewerId = world.random.pick(world.seen.users)?.id ?? null
+  const reviewerId = world.random.pick(reviewers(world))?.id ?? null
   const body = { dueDate, reviewerId }
   return assessment && step('update assessment', (client) => client.patch(`${BASE}/${assessment.id}`, body))
 }

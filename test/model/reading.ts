@@ -17,7 +17,7 @@ export type Vendor = Static<typeof VendorDetail> & {
   responsibilities: Responsibility[]
 }
 type Template = { id: string; name: string; status: string; version: number }
-export type User = { id: string; name: string; email: string }
+export type User = { id: string; name: string; email: string; status: string; role: { name: string } }
 
 /** Everything that is not derived, from the details, and the derived numbers beside it. */
 export type Reading = {

@@ -28,19 +28,26 @@ const nextDay = (reading: Reading, assessment: Assessment) => {
   return turns.find((day) => daysFrom(last, day) >= months * HALF_A_MONTH) ?? ''
 }
 
+/** The last ones of their series that are completed and whose next day has come, with that day and the vendor's stage. */
+const dueAgain = (reading: Reading) =>
+  reading.assessments
+    .filter(({ recurrence, status, sentAt }) => recurrence !== 'NONE' && status === 'COMPLETED' && sentAt !== null)
+    .filter((one) => !reading.assessments.some((later) => later.title === one.title && isLater(later, one)))
+    .map((one) => ({ one, day: nextDay(reading, one), stage: stageOf(reading, one) }))
+    .filter(({ day }) => day <= reading.today)
+const stageOf = ({ vendors }: Reading, { vendor }: Assessment) => vendors.find(({ id }) => id === vendor.id)?.stage
+
+/** Those that are not repeated because the vendor is leaving, of the last month. */
+export const stoppedOf = (reading: Reading) =>
+  dueAgain(reading).filter(({ stage, day }) => stage === 'OFFBOARDING' && day >= plusDays(reading.today, -31))
+
 export type Successor = { title: string; vendorId: string; dueDate: string }
 
 /** The completed assessments whose interval has passed and that nothing has followed yet. */
 export const successorsOf = (reading: Reading): Successor[] =>
-  reading.assessments
-    .filter(({ recurrence, status, sentAt }) => recurrence !== 'NONE' && status === 'COMPLETED' && sentAt !== null)
-    .filter(({ vendor }) => {
-      const stage = reading.vendors.find(({ id }) => id === vendor.id)?.stage
-      return stage !== 'OFFBOARDING' && stage !== 'OFFBOARDED'
-    })
-    .filter((one) => !reading.assessments.some((later) => later.title === one.title && isLater(later, one)))
-    .filter((one) => nextDay(reading, one) <= reading.today)
-    .map((one) => ({
+  dueAgain(reading)
+    .filter(({ stage }) => stage !== 'OFFBOARDING' && stage !== 'OFFBOARDED')
+    .map(({ one }) => ({
       title: one.title,
       vendorId: one.vendor.id,
       dueDate: plusDays(reading.today, timeOf(reading, one)),

@@ -1,13 +1,21 @@
 import type { Finding } from '../../contract/findings.ts'
 import type { MailEntry } from '../../contract/mail.ts'
 import { dayAt, daysFrom, plusDays } from './calendar.ts'
+import { hearersOf, type Work } from './hearers.ts'
 import { isSettled } from './lapsedChecks.ts'
 import { counted, type Reading, type Vendor } from './reading.ts'
 import { isFindingOverdue, isOver, isOverdue } from './recount.ts'
+import { stoppedOf } from './recurrenceRecount.ts'
 
 export type Assessment = Reading['assessments'][number]
 /** What a run has to know: everything before it, the mails so far, and what earlier runs have told. */
-export type Before = { reading: Reading; mails: readonly MailEntry[]; told: Set<string> }
+export type Before = {
+  reading: Reading
+  /** What the run sent again. */
+  created: readonly Assessment[]
+  mails: readonly MailEntry[]
+  told: Set<string>
+}
 export type Expected = { kind: string; to: string }
 
 /** True once for each cause. */
@@ -23,8 +31,8 @@ const stepOf = (days: readonly number[], left: number) =>
   left < 0 ? undefined : days.toSorted((a, b) => a - b).find((n) => n >= left)
 
 const vendorOf = ({ reading }: Before, id: string) => reading.vendors.find((vendor) => vendor.id === id)
-const emailOf = ({ reading }: Before, id: string | null | undefined) =>
-  reading.users.find((user) => user.id === id)?.email
+const ours = ({ reading }: Before, kind: string, work: Work): Expected[] =>
+  hearersOf(reading, work).map(({ email }) => ({ kind, to: email }))
 const mailTo = (kind: string, to: string | undefined): Expected[] => (to === undefined ? [] : [{ kind, to }])
 
 const isInvited = ({ mails }: Before, { id }: Assessment) =>
@@ -51,10 +59,10 @@ const overdue = (before: Before, assessment: Assessment): Expected[] => {
   if (!isNew(before, `overdue ${assessment.id} ${due} ${week}`)) return []
   const vendor = vendorOf(before, assessment.vendor.id)
   const isTold = week < settings.overdueNotices && isInvited(before, assessment)
-  const ours = emailOf(before, assessment.reviewer?.id) ?? emailOf(before, vendor?.ownerId)
+  const work = { named: assessment.reviewer?.id, vendor, as: 'review' } as const
   return [
     ...mailTo('OVERDUE', isTold ? vendor?.contactEmail : undefined),
-    ...mailTo('OVERDUE', isNew(before, `late ${assessment.id} ${due}`) ? ours : undefined),
+    ...(isNew(before, `late ${assessment.id} ${due}`) ? ours(before, 'OVERDUE', work) : []),
   ]
 }
 
@@ -68,7 +76,7 @@ const expiring = (before: Before, vendor: Vendor): Expected[] => {
     const step = day === null ? undefined : stepOf(settings.expiryNoticeDays, daysFrom(today, day))
     if (step === undefined || !isNew(before, `${kind} ${id} ${day} ${step}`)) return []
     const asked = kind === 'CERTIFICATION_EXPIRING' ? vendor.contactEmail : undefined
-    return [...mailTo(kind, emailOf(before, vendor.ownerId)), ...mailTo('REMINDER', asked)]
+    return [...ours(before, kind, { named: null, vendor, as: 'look' }), ...mailTo('REMINDER', asked)]
   })
 }
 
@@ -76,7 +84,7 @@ const lapsed = (before: Before, finding: Finding): Expected[] => {
   const { id, status, acceptedUntil, ownerId, vendorId } = finding
   if (status !== 'RISK_ACCEPTED' || !isOver(acceptedUntil, before.reading.today)) return []
   if (isSettled(before.reading, finding) || !isNew(before, `lapsed ${id} ${acceptedUntil}`)) return []
-  return mailTo('ACCEPTANCE_LAPSED', emailOf(before, ownerId) ?? emailOf(before, vendorOf(before, vendorId)?.ownerId))
+  return ours(before, 'ACCEPTANCE_LAPSED', { named: ownerId, vendor: vendorOf(before, vendorId), as: 'review' })
 }
 
 /** Once a week, to everybody who has something to do. */
@@ -84,26 +92,41 @@ const digests = (before: Before): Expected[] => {
   const { users, today } = before.reading
   const weekday = (new Date(today).getUTCDay() + 6) % 7
   if (!isNew(before, `week of ${plusDays(today, -weekday)}`)) return []
-  return users.filter(({ id }) => hasWork(before, id)).map(({ email }) => ({ kind: 'DIGEST', to: email }))
+  const working = users.filter(({ id, status }) => status === 'ACTIVE' && hasWork(before, id))
+  return working.map(({ email }) => ({ kind: 'DIGEST', to: email }))
 }
 const hasWork = (before: Before, userId: string) => {
   const { assessments, findings, vendors, today } = before.reading
-  const owner = (id: string) => vendorOf(before, id)?.ownerId
+  const isTheirs = (as: Work['as'], vendorId: string, named: string | null = null) =>
+    hearersOf(before.reading, { named, vendor: vendorOf(before, vendorId), as }).some(({ id }) => id === userId)
   const endsSoon = (day: string | null) =>
     !isOver(day, today) && day !== null && day.slice(0, 10) <= plusDays(today, 30)
   return (
-    assessments.some((a) => isOverdue(a, today) && [a.reviewer?.id, owner(a.vendor.id)].includes(userId)) ||
+    assessments.some((a) => isOverdue(a, today) && isTheirs('review', a.vendor.id, a.reviewer?.id)) ||
     assessments.some(
-      (a) => /SUBMITTED|UNDER_REVIEW/.test(a.status) && (a.reviewer?.id ?? owner(a.vendor.id)) === userId,
+      (a) => /SUBMITTED|UNDER_REVIEW/.test(a.status) && isTheirs('review', a.vendor.id, a.reviewer?.id),
     ) ||
-    findings.some((f) => isFindingOverdue(f, today) && (f.ownerId ?? owner(f.vendorId)) === userId) ||
+    findings.some((f) => isFindingOverdue(f, today) && isTheirs('review', f.vendorId, f.ownerId)) ||
     vendors.some(
       (v) =>
-        v.ownerId === userId &&
+        isTheirs('look', v.id) &&
         (endsSoon(v.contractRenewalDate) || v.certifications.some(({ expiresDate }) => endsSoon(expiresDate))),
     )
   )
 }
+
+const assigned = ({ reading }: Before, id: string | undefined): Expected[] =>
+  reading.users
+    .filter((user) => user.id === id && user.status === 'ACTIVE')
+    .map(({ email }) => ({ kind: 'NOTICE', to: email }))
+
+/** A vendor that is leaving is not assessed again, and who reviews it learns so on the day. */
+const stopped = (before: Before): Expected[] =>
+  stoppedOf(before.reading).flatMap(({ one: { id, vendor, reviewer }, day }) =>
+    isNew(before, `stopped ${id} ${day}`)
+      ? ours(before, 'NOTICE', { named: reviewer?.id, vendor: vendorOf(before, vendor.id), as: 'review' })
+      : [],
+  )
 
 /** The mails of a run, beside the invitations of assessments that recur. */
 export const mailsOfRun = (before: Before): Expected[] => {
@@ -114,6 +137,8 @@ export const mailsOfRun = (before: Before): Expected[] => {
     ...assessments.flatMap((assessment) => overdue(inUse, assessment)),
     ...vendors.flatMap((vendor) => expiring(inUse, vendor)),
     ...findings.flatMap((finding) => lapsed(inUse, finding)),
+    ...stopped(inUse),
+    ...inUse.created.flatMap(({ reviewer }) => assigned(inUse, reviewer?.id)),
     ...digests(inUse),
   ]
 }

@@ -22,8 +22,13 @@ const prepare = async (timeZone: string, seed: number) => {
   await app.admin.patch('/api/v1/settings', { ...SETTINGS, timeZone })
   await app.runJobs()
   const { id: templateId } = await app.make.publishedTemplate({ sections: SECTIONS as never })
-  for (const n of [1, 2, 3]) {
-    const { id: ownerId } = await app.make.user({ email: `user-${n}@us.example` })
+  for (const [n, role] of [
+    [1, 'Reviewer'],
+    [2, 'Admin'],
+    [3, 'Viewer'],
+  ] as const) {
+    const roleId = (await app.make.roleNamed(role)).id
+    const { id: ownerId } = await app.make.user({ email: `user-${n}@us.example`, roleId })
     const { id } = await app.make.vendor({ name: `Vendor ${n}`, contactEmail: `vendor-${n}@vendor.example` })
     await app.admin.put(`/api/v1/vendors/${id}`, { ownerId })
   }
@@ -72,7 +77,7 @@ const checkRun = async (prepared: Prepared, told: Set<string>) => {
     .filter(({ kind }) => kind !== 'INVITATION')
     .map(textOf)
     .sort(compare)
-  const expected = mailsOfRun({ reading: { ...after, today: before.today }, mails, told })
+  const expected = mailsOfRun({ reading: { ...after, today: before.today }, created, mails, told })
   expect(others).toEqual(expected.map(textOf).sort(compare))
   return sent.length
 }

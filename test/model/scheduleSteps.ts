@@ -25,6 +25,9 @@ const send = async (client: Client, { tokens }: Life, id: string, notify: boolea
   tokens.set(id, String(body.portalUrl).split('/').at(-1) ?? '')
 }
 
+/** Others are refused. */
+const reviewers = ({ seen }: Life) => seen.users.filter(({ role }) => role.name !== 'Viewer')
+
 export const begin: Happening = (life) => {
   const { app, random, seen, templateId } = life
   const vendor = random.pick(seen.vendors)
@@ -35,7 +38,7 @@ export const begin: Happening = (life) => {
     templateId,
     title: `Series ${life.made}`,
     dueDate: random.chance(0.9) ? plusDays(seen.today, 1 + random.below(25)) : null,
-    reviewerId: random.chance(0.5) ? (random.pick(seen.users)?.id ?? null) : null,
+    reviewerId: random.chance(0.5) ? (random.pick(reviewers(life))?.id ?? null) : null,
     recurrence: random.one('NONE', 'QUARTERLY', 'QUARTERLY', 'SEMIANNUAL', 'ANNUAL'),
   }
   const notify = random.chance(0.85)
@@ -101,6 +104,19 @@ const dismiss: Happening = ({ app, random, seen }) => {
   return user && app.admin.delete(`/api/v1/users/${user.id}`)
 }
 
+/** Somebody leaves, comes back, or may do more or less than before. */
+const changeUser: Happening = async ({ app, random, seen }) => {
+  const user = random.pick(seen.users)
+  if (!user) return undefined
+  const roles: { id: string; name: string }[] = (await app.admin.get('/api/v1/roles')).body
+  const roleId = roles.find(({ name }) => name === random.one('Admin', 'Reviewer', 'Viewer'))?.id
+  const body = random.chance(0.5) ? { disabled: user.status !== 'DISABLED' } : { roleId }
+  return app.admin.patch(`/api/v1/users/${user.id}`, body)
+}
+
+const chooseUnassigned: Happening = ({ app, random, seen }) =>
+  app.admin.patch('/api/v1/settings', { unassignedTo: random.some(seen.users, 0.3).map(({ id }) => id) })
+
 /** Weighted: each is drawn as often as its number says. */
 const HAPPENINGS: readonly [string, Happening, number][] = [
   ['begin', begin, 4],
@@ -111,6 +127,8 @@ const HAPPENINGS: readonly [string, Happening, number][] = [
   ['change vendor', changeVendor, 3],
   ['certify', certify, 1],
   ['dismiss', dismiss, 1],
+  ['change user', changeUser, 2],
+  ['choose unassigned', chooseUnassigned, 1],
 ]
 const DRAWN = HAPPENINGS.flatMap((happening) => Array<(typeof HAPPENINGS)[number]>(happening[2]).fill(happening))
 

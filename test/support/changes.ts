@@ -17,7 +17,8 @@ export const worldOf = (t: TestApp, vendor: { id: string }, templateId: string) 
   const vendorId = vendor.id
   /** Who can sign in, and so is notified; hashing a password for each pair would take long. */
   const user = once(async () => {
-    const made = await t.make.user({ password: null })
+    const { id: roleId } = await t.make.roleNamed('Reviewer')
+    const made = await t.make.user({ password: null, roleId })
     await t.pool`update users set password_hash = 'none' where id = ${made.id}`
     return made
   })

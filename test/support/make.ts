@@ -136,6 +136,10 @@ export const factories = (system: () => Ctx, nobody: Client) => {
       : users.create(system(), { ...fields, password: fields.password })
   }
 
+  /** Somebody who can review assessments and edit vendors. */
+  const reviewer = async (overrides: Partial<{ name: string; email: string }> = {}) =>
+    user({ ...overrides, roleId: (await roleNamed('Reviewer')).id })
+
   const cookie = async (email: string, password = PASSWORD) => {
     const response = await nobody.post('/api/v1/session', { email, password })
     const text = response.headers.get('set-cookie')?.split(';')[0]
@@ -267,6 +271,7 @@ export const factories = (system: () => Ctx, nobody: Client) => {
     role,
     roleNamed,
     user,
+    reviewer,
     cookie,
     signIn,
     sessionWith,

@@ -25,6 +25,7 @@ const FOUND = {
     entries: [{ ...of, id: 'f', title: 'No backups', severity: 'HIGH', origin: 'IMPORT', dueDate: '2025-10-09' }],
   },
   neverAssessed: none,
+  refusedAddresses: none,
   requests: none,
 } as const
 

@@ -28,7 +28,11 @@ export type Task = {
 type Place =
   | { to: typeof paths.assessment; params: { assessmentId: string } }
   | { to: typeof paths.finding; params: { findingId: string } }
-  | { to: typeof paths.vendor; params: { vendorId: string }; search?: { dialog: 'assess' } | { tab: 'certifications' } }
+  | {
+      to: typeof paths.vendor
+      params: { vendorId: string }
+      search?: { dialog: 'assess' } | { tab: 'certifications' | 'contacts' }
+    }
 
 const days = (count: number) => (count === 0 ? 'Today' : plural(count, 'day'))
 const lateBy = (day: string, now: Date) => -daysUntil(day, now)
@@ -113,7 +117,19 @@ const ofAssessments = ({ overdue: late, waitingForReview }: DashboardAttention, 
   }),
 ]
 
-const ofVendors = ({ neverAssessed, endingCertifications }: DashboardAttention, now: Date): Task[] => [
+const ofVendors = (
+  { neverAssessed, endingCertifications, refusedAddresses }: DashboardAttention,
+  now: Date,
+): Task[] => [
+  ...refusedAddresses.entries.map(({ vendorId, vendorName, email, refusedAt }) => ({
+    ...overdue(lateBy(refusedAt, now)),
+    key: `address ${vendorId} ${email}`,
+    title: email,
+    vendorName,
+    about: 'refuses mail, reminders do not arrive',
+    action: 'Change contact',
+    to: { to: paths.vendor, params: { vendorId }, search: { tab: 'contacts' as const } },
+  })),
   ...neverAssessed.entries.map(({ vendorId, vendorName, tier, dueDate }) => ({
     ...overdue(lateBy(dueDate, now)),
     key: `vendor ${vendorId}`,

@@ -28,3 +28,10 @@ export const usePerson = (id: string | null | undefined) => {
   const { data: asked } = useQuery({ ...peopleQuery({ ids: id ?? undefined, disabled: true }), enabled: far })
   return known ?? (far ? asked?.entries.find((person) => person.id === id) : undefined)
 }
+
+/** Several by id, disabled ones too. */
+export const usePeopleOf = (ids: readonly string[]) => {
+  const enabled = useCan()('GET /api/v1/people') && ids.length > 0
+  const { data } = useQuery({ ...peopleQuery({ ids: ids.join(','), disabled: true }), enabled })
+  return data?.entries ?? []
+}

@@ -190,6 +190,8 @@ export const MAIL_KIND: Record<MailKind, string> = {
   USER_INVITATION: 'User invitation',
   PASSWORD_RESET: 'Password reset',
   NEW_DEVICE: 'Sign-in from a new device',
+  NOTICE: 'Notification',
+  DAILY_NOTICES: 'Daily summary',
   DIGEST: 'Weekly summary',
   TEST: 'Test mail',
 }

@@ -1,4 +1,5 @@
 import { Group, Select, TextInput } from '@mantine/core'
+import { PeopleField } from '../domain/PeopleField.tsx'
 import { TIER } from '../domain/words.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { keysOf } from '../ui/words.ts'
@@ -9,10 +10,12 @@ import { useSettings } from './useSettings.ts'
 
 const TO_VENDORS: readonly SettingName[] = ['reminderDays', 'overdueNotices']
 const TO_OWNERS: readonly SettingName[] = ['expiryNoticeDays']
+const UNASSIGNED: readonly SettingName[] = ['unassignedTo']
 export const SCHEDULE_NAMES: readonly SettingName[] = [
   'timeZone',
   ...TO_VENDORS,
   ...TO_OWNERS,
+  ...UNASSIGNED,
   'reviewMonths',
   'mailRetentionDays',
 ]
@@ -37,11 +40,12 @@ export function ScheduleTab() {
       </SettingsSection>
       <SettingsSection
         title="Expiring certifications and contracts"
-        line="Sent to the vendor’s owner."
+        line="Sent to the vendor’s owner, or to whom unassigned work goes."
         names={TO_OWNERS}
       >
         <DaysSetting name="expiryNoticeDays" description="Days, separated by commas. Leave empty for no notices." />
       </SettingsSection>
+      <Unassigned />
       <NextAssessment />
       <SettingsSection
         title="Mail retention"
@@ -86,6 +90,24 @@ function TimeZone() {
         nothingFoundMessage="No time zone found"
         maw={400}
         {...form.getInputProps('timeZone')}
+      />
+    </SettingsSection>
+  )
+}
+
+function Unassigned() {
+  const { form } = useSettings()
+  return (
+    <SettingsSection
+      title="Unassigned work"
+      line="Told of what nobody else can act on: no reviewer or owner is set or can sign in, nor can the vendor’s owner."
+      names={UNASSIGNED}
+    >
+      <PeopleField
+        label={LABELS.unassignedTo ?? ''}
+        description="Leave empty for all administrators."
+        placeholder="All administrators"
+        {...form.getInputProps('unassignedTo')}
       />
     </SettingsSection>
   )

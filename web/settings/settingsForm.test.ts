@@ -22,6 +22,7 @@ const SAVED = {
   reminderDays: [7, 1],
   overdueNotices: 4,
   expiryNoticeDays: [30, 7],
+  unassignedTo: [],
   reviewMonths: { CRITICAL: 6, HIGH: 12, MEDIUM: 24, LOW: null },
   mailRetentionDays: 365,
   findingDueDays: { CRITICAL: 14, HIGH: 30, MEDIUM: 90, LOW: null },

@@ -27,6 +27,8 @@ export type SettingsValues = {
   reminderDays: string
   overdueNotices: Typed
   expiryNoticeDays: string
+  /** User ids. */
+  unassignedTo: string[]
   reviewMonths: Record<RiskWeight, Typed>
   mailRetentionDays: Typed
   findingDueDays: Record<RiskWeight, Typed>
@@ -64,6 +66,7 @@ export const LABELS: Record<string, string> = {
   reminderDays: 'Remind before the due date',
   overdueNotices: 'Weekly overdue notices',
   expiryNoticeDays: 'Notify before expiry',
+  unassignedTo: 'Unassigned work goes to',
   'reviewMonths/CRITICAL': 'Critical',
   'reviewMonths/HIGH': 'High',
   'reviewMonths/MEDIUM': 'Medium',
@@ -131,6 +134,7 @@ export const valuesOf = (settings: Settings): SettingsValues => ({
   reminderDays: settings.reminderDays.join(', '),
   overdueNotices: settings.overdueNotices,
   expiryNoticeDays: settings.expiryNoticeDays.join(', '),
+  unassignedTo: settings.unassignedTo,
   reviewMonths: byTier((tier) => settings.reviewMonths[tier] ?? ''),
   mailRetentionDays: settings.mailRetentionDays ?? '',
   findingDueDays: byTier((severity) => settings.findingDueDays[severity] ?? ''),

@@ -3,7 +3,6 @@ import { messages } from '../../../contract/errors.ts'
 import { dayOf } from '../../../contract/formats.ts'
 import { linkRefusal, transitionRefusal } from '../../../contract/lifecycle.ts'
 import { LINK_PASSWORD_LENGTH } from '../../../contract/limits.ts'
-import { paths, pathTo } from '../../../contract/paths.ts'
 import { record } from '../../audit/record.ts'
 import { actorUserId, type Ctx } from '../../context.ts'
 import { readClock } from '../../db/days.ts'
@@ -17,19 +16,13 @@ import { linkPasswordProblem } from '../../people/identity/passwordRules.ts'
 import { hashPassword } from '../../people/identity/passwords.ts'
 import { hashToken, newToken } from '../../people/identity/tokens.ts'
 import * as assessments from '../service.ts'
+import { portalUrl, urlOf } from './current.ts'
 import * as queries from './queries.ts'
+
+export { currentUrl, portalUrl } from './current.ts'
 
 const DAY = 86_400_000
 const NO_LINK = 'This assessment has no active link.'
-
-/** The URL of the questionnaire. It ends in the token, which is stored as a hash and encrypted. */
-export const portalUrl = (ctx: Ctx, token: string) => ctx.origin.baseUrl + pathTo(paths.portal, { token })
-
-/** The URL of a link that was made before, as far as it can be decrypted. */
-const urlOf = (ctx: Ctx, { token }: queries.Link) => {
-  const plain = token && ctx.secrets.open(token, 'portal link')
-  return plain ? portalUrl(ctx, plain) : null
-}
 
 /** Prepared before the transaction, because hashing a password takes time. */
 const prepareLink = async (ctx: Ctx, { password, expiresInDays, message, notify = true }: LinkCreate) => {
@@ -161,13 +154,6 @@ const currentInvitation = async (tx: Ctx, id: string): Promise<Invitation> => {
   const url = urlOf(tx, link)
   if (url === null) throw conflict(messages.linkNotReadable)
   return { url, message: link.message, expiresAt: link.expiresAt }
-}
-
-/** The URL for a mail about an assessment; null if the vendor has no link that works. */
-export const currentUrl = async (tx: Ctx, id: string) => {
-  const link = await queries.last(tx.db, id)
-  const works = link && link.revokedAt === null && (link.expiresAt === null || link.expiresAt > tx.now)
-  return works ? urlOf(tx, link) : null
 }
 
 const withLink = async (tx: Ctx, id: string) => {

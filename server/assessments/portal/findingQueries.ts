@@ -40,7 +40,7 @@ export const findShared = (db: Db, assessmentId: string, sectionIndex: number | 
     select f.* from ${shared(db, sectionIndex)}) f
   where a.id = ${assessmentId} and f.id = ${findingId}`)
 
-export type FixPlace = { vendorId: string; reviewerId: string | null; ownerId: string | null }
+export type FixPlace = { vendorId: string; reviewerId: string | null }
 /** The assessments of the link and of the finding, in the order of docs/decisions/0017-lock-order.md. */
 export const lockAssessments = (db: Db, assessmentId: string, findingId: string) => db`
   select from assessments a where a.id = ${assessmentId}
@@ -48,5 +48,4 @@ export const lockAssessments = (db: Db, assessmentId: string, findingId: string)
 
 export const placeOf = (db: Db, assessmentId: string) =>
   first(db<FixPlace[]>`
-  select a.vendor_id as "vendorId", a.reviewer_id as "reviewerId", v.owner_id as "ownerId"
-  from assessments a join vendors v on v.id = a.vendor_id where a.id = ${assessmentId}`)
+  select a.vendor_id as "vendorId", a.reviewer_id as "reviewerId" from assessments a where a.id = ${assessmentId}`)

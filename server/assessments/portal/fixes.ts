@@ -38,7 +38,5 @@ export const report = (ctx: Ctx, findingId: string, body: FixReport, received: r
 /** The vendor proposes another date for a shared finding, or objects to it. The reviewer accepts or answers. */
 export const ask = (ctx: Ctx, findingId: string, body: FindingRequestCreate) =>
   inTransaction(ctx, (tx) =>
-    onShared(tx, findingId, ({ reviewerId, ownerId }) =>
-      findings.askAbout(tx, { findingId, tell: [reviewerId ?? ownerId] }, body),
-    ),
+    onShared(tx, findingId, ({ reviewerId }) => findings.askAbout(tx, { findingId, reviewerId }, body)),
   )

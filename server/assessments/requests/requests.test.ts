@@ -50,7 +50,8 @@ test('a vendor asks for more time once, and granting moves the due date and the 
   expect(await listed('OPEN')).not.toContain(sent.id)
   expect((await mailsOf(sent)).map(({ kind, to }) => [kind, to])).toEqual([
     ['EXTENSION_DECIDED', 'vera@kestrel.example'],
-    ['EXTENSION_REQUESTED', expect.any(String)],
+    ['EXTENSION_REQUESTED', reviewer.user.email],
+    ['NOTICE', reviewer.user.email],
   ])
   expect((await t.nobody.get(sent.portal)).body.vendorRequest).toMatchObject({ state: 'GRANTED' })
   expect((await logOf(t.pool, sent.id)).map(({ action }) => action)).toEqual(

@@ -1,6 +1,8 @@
 import type { Finalize, Reopen, ReviewCreate, SendBack } from '../../../contract/assessments.ts'
 import type { CommentCreate, CommentFilter } from '../../../contract/comments.ts'
+import { addDays } from '../../../contract/days.ts'
 import type { FindingCreate } from '../../../contract/findings.ts'
+import { dayOf } from '../../../contract/formats.ts'
 import { finalizeRefusal, needsDecision, undecidedRefusal } from '../../../contract/lifecycle.ts'
 import { questionNumbers } from '../../../contract/questionNumbers.ts'
 import { record } from '../../audit/record.ts'
@@ -8,6 +10,7 @@ import { actorAsPerson, type Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import * as findings from '../../findings/service.ts'
+import { today } from '../../organisation/service.ts'
 import type { MailValue } from '../../outgoing/mail/service.ts'
 import * as figures from '../../overview/figures/service.ts'
 import * as comments from '../comments/service.ts'
@@ -17,7 +20,7 @@ import * as assessments from '../service.ts'
 import * as queries from './queries.ts'
 import { shareOpen, tellAdded, tellCompleted } from './sharing.ts'
 
-export { tellRejected } from './sharing.ts'
+export { vendorVoice } from './sharing.ts'
 
 /** Both say what an answer is worth, and compliant means all of it. */
 const checkOverrides = ({ complianceOverride = null, creditOverride = null }: ReviewCreate) => {
@@ -59,26 +62,38 @@ export const review = (ctx: Ctx, id: string, questionId: string, body: ReviewCre
   })
 
 /** The questions that need clarification, as the mail lists them. */
-const clarificationLines = async (tx: Ctx, id: string): Promise<MailValue> => {
+export const clarificationLines = async (tx: Ctx, id: string): Promise<MailValue> => {
   const questions = await queries.askedQuestions(tx.db, id)
   const numbers = questionNumbers(questions)
   const asked = questions.filter(({ needsClarification }) => needsClarification)
   return (language) => asked.map((q) => `– ${numbers.get(q.id)} ${q.translations[language]?.text ?? q.text}`).join('\n')
 }
 
+const DAYS_TO_CLARIFY = 14
+/** What the vendor did in time is not late the next morning. */
+const dueAfterSendBack = (before: string | null, wanted: string | null, day: string) => {
+  if (wanted !== null && wanted.slice(0, 10) < day)
+    throw invalid('body', [{ path: 'dueDate', message: 'must not be before today' }])
+  if (wanted !== null) return wanted
+  return before !== null && before.slice(0, 10) < day ? dayOf(addDays(day, DAYS_TO_CLARIFY)) : before
+}
+
 /** The link works again, and shows the answers that need clarification. */
-export const sendBack = (ctx: Ctx, id: string, { message = null }: SendBack) =>
+export const sendBack = (ctx: Ctx, id: string, { message = null, dueDate: wanted = null }: SendBack) =>
   inTransaction(ctx, async (waiting) => {
     const { tx, assessment, entity, vendor, transition } = await assessments.lockedFor(waiting, 'sendBack', id)
     const clarifications = await queries.openClarifications(tx.db, id)
     await queries.keepSentAnswers(tx.db, id)
     await assessments.putInProgress(tx, id)
-    const { portalUrl, details } = await links.reactivate(tx, assessment, message)
+    const dueDate = dueAfterSendBack(assessment.dueDate, dayOf(wanted), await today(tx))
+    if (dueDate !== null && dueDate !== assessment.dueDate)
+      await assessments.vendorRequests.setDueDate(tx.db, id, dueDate, tx.now)
+    const { portalUrl, details } = await links.reactivate(tx, { ...assessment, dueDate }, message)
     const values = { message: message ?? '', questions: await clarificationLines(tx, id) }
     await assessments.mailVendor(tx, id, { kind: 'CLARIFICATION', portalUrl, values })
     await figures.refreshVendors(tx, [vendor.vendorId])
     const expiresAt = details.expiresAt?.toISOString() ?? null
-    const meta = { ...vendor, ...transition, message, clarifications, link: details.link, expiresAt }
+    const meta = { ...vendor, ...transition, message, clarifications, dueDate, link: details.link, expiresAt }
     await record(tx, 'SEND_BACK_ASSESSMENT', entity, meta)
     return { ...(await assessments.detail(tx, id)), portalUrl }
   })
@@ -118,6 +133,7 @@ export const reopen = (ctx: Ctx, id: string, { reason }: Reopen) =>
     await queries.markReopened(tx.db, id, tx.now)
     await figures.refreshVendors(tx, [vendor.vendorId])
     await record(tx, 'REOPEN_ASSESSMENT', entity, { ...vendor, ...transition, reason })
+    await assessments.mailVendor(tx, id, { kind: 'COMPLETED', wording: 'REVIEW_REOPENED' })
     return assessments.detail(tx, id)
   })
 

@@ -28,27 +28,48 @@ const mailAdded = async (tx: Ctx, assessmentId: string, { title, dueDate }: Find
   await mailAbout(tx, assessmentId, { kind: 'FINDINGS_SHARED', wording: 'FINDING_ADDED', values })
 }
 
-/** The page on which the vendor sees a finding: that of its assessment, else of the newest completed one. */
+/** The page on which the vendor will see a finding: that of its assessment, else of the newest completed one. */
 const pageOf = async (tx: Ctx, { assessmentId, vendorId }: Finding) =>
   assessmentId ?? (await queries.newestCompleted(tx.db, vendorId))?.id
 
+/** What somebody at the vendor asked or reported. */
 const mailAboutFinding = async (tx: Ctx, finding: Finding, about: AboutFinding) => {
-  const assessmentId = await pageOf(tx, finding)
-  if (assessmentId !== undefined) await mailAbout(tx, assessmentId, about)
+  const page = (await findings.findPage(tx.db, finding.id, tx.now)) ?? (await pageOf(tx, finding))
+  if (page !== undefined) await mailAbout(tx, page, about)
 }
 
-/** The vendor learns why, and can report it again. */
-export const tellRejected = (tx: Ctx, finding: Finding, note: string) =>
-  mailAboutFinding(tx, finding, { kind: 'FIX_REJECTED', values: { finding: finding.title, reason: note } })
+/** Nothing was asked of a vendor that does not see the finding. */
+const mailIfShown = async (
+  tx: Ctx,
+  { id, title, dueDate }: Finding,
+  wording: mail.VendorVariant,
+  values: mail.MailValues = {},
+) => {
+  const page = await findings.findPage(tx.db, id, tx.now)
+  const all = { finding: title, due: mail.dayValue(dueDate), ...values }
+  if (page !== null) await mailAbout(tx, page, { kind: 'FINDING_ANSWERED', wording, values: all })
+}
+
+export const vendorVoice: findings.VendorVoice = {
+  /** The vendor learns why, and can report it again. */
+  rejected: (tx, finding, note) =>
+    mailAboutFinding(tx, finding, { kind: 'FIX_REJECTED', values: { finding: finding.title, reason: note } }),
+  closed: (tx, finding) => mailIfShown(tx, finding, 'FINDING_CLOSED'),
+  reopened: (tx, finding, reason) => mailIfShown(tx, finding, 'FINDING_REOPENED', { reason }),
+  dated: (tx, finding) => mailIfShown(tx, finding, 'FINDING_DATE_CHANGED'),
+}
 
 /** At the end of a review. Returns how many there are. */
 export const shareOpen = async (tx: Ctx, assessmentId: string) =>
   (await findings.share(tx.db, { assessmentId }, tx.now)).length
 
-/** The vendor is told once, about all that is open, or that there is nothing more to do. */
+/** The vendor is told once, about all that is open, or that there is nothing more to do, where that is true. */
 export const tellCompleted = async (tx: Ctx, assessmentId: string) => {
   const open = await findings.openForVendor(tx.db, assessmentId, tx.now)
-  if (open.length === 0) return assessments.mailVendor(tx, assessmentId, { kind: 'COMPLETED' })
+  if (open.length === 0) {
+    const isMore = await findings.hasOpen(tx.db, assessmentId)
+    return assessments.mailVendor(tx, assessmentId, { kind: 'COMPLETED', ...(isMore && { wording: 'COMPLETED_OPEN' }) })
+  }
   const values = {
     items: mail.findingsValue(open),
     count: mail.findingCountValue(open.length),

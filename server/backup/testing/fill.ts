@@ -62,6 +62,8 @@ export const fill = async (pool: Pool) => {
     values ('DIGEST', 'ada@example.com', 'Hello', 'hello', 'Hello', '<p>Hello', ${BYTES}, 'HELD', now())`
   await pool`insert into mail_settings (host, port, security, password, from_address, updated_at)
     values ('smtp.example.com', 587, 'TLS', ${BYTES}, 'ada@example.com', now())`
+  await pool`insert into refused_addresses values (${vendor}, 'a@example.com', ${AWKWARD}, now())`
+  await pool`insert into unassigned_recipients values (${user})`
   await pool`insert into notifications (user_id, kind, cause, title, detail, path, vendor_id, created_at)
     values (${user}, 'ASSIGNED', 'cause', ${AWKWARD}, ${AWKWARD}, '/', ${vendor}, now())`
   await pool`insert into saved_views (user_id, list, name, query, created_at) values (${user}, 'VENDORS', ${AWKWARD}, 'a=1', now())`

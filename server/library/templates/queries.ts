@@ -3,6 +3,8 @@ import type { TemplateFilter, TemplateStatus } from '../../../contract/templates
 import { fold } from '../../../contract/text.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
+import { canReceiveMail } from '../../people/identity/accountQueries.ts'
+import { hears } from '../../people/identity/hearerQueries.ts'
 import { bareText, pageOrOrder } from '../../tables/bare.ts'
 import { columns } from '../../tables/list.ts'
 import { asc, type Order, orders } from '../../tables/order.ts'
@@ -175,6 +177,16 @@ export const publish = (db: Db, versionId: string, now: Date) => db`
 
 export const archive = (db: Db, id: string, now: Date) => db`
   update templates set archived_at = ${now}, updated_at = ${now} where id = ${id}`
+
+/** Who hears of assessments that would be repeated with the template, and of how many. */
+export const seriesByHearer = (db: Db, id: string) => db<{ userId: string; count: number }[]>`
+  select u.id as "userId", count(*)::int as count
+  from assessments a join vendors v on v.id = a.vendor_id, users u
+  where a.template_id = ${id} and a.repeats_on is not null and v.stage not in ('OFFBOARDING', 'OFFBOARDED')
+    and not exists (select from assessments n where n.repeats_id = a.id)
+    and not exists (select from example_items i where i.entity_type = 'Vendor' and i.entity_id = v.id)
+    and ${canReceiveMail(db)} and ${hears(db, db`u.id`, { kind: 'SERIES_STOPPED', named: [db`a.reviewer_id`] })}
+  group by u.id order by u.id`
 
 /** Versions used by assessments outlive the template. */
 const isUnused = (db: Db) => db`not exists (select from assessments a where a.template_version_id = v.id)`

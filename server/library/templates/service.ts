@@ -10,6 +10,7 @@ import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { conflict, notFound, unknownIn } from '../../errors.ts'
+import * as notifications from '../../outgoing/notifications/service.ts'
 import { pageOrAll } from '../../tables/bare.ts'
 import { csvText } from '../../tables/csv.ts'
 import { detail, locked } from './loaded.ts'
@@ -71,8 +72,17 @@ export const archive = (ctx: Ctx, id: string) =>
     refuse(templateRefusal.archive(head))
     await queries.archive(tx.db, id, tx.now)
     await record(tx, 'ARCHIVE_TEMPLATE', head, { version: head.version })
+    await tellSeries(tx, head)
     return detail(tx, id)
   })
+
+/** Whoever counts on the next assessment of a series learns that there is none. */
+const tellSeries = async (tx: Ctx, { id, name }: { id: string; name: string }) => {
+  for (const { userId, count } of await queries.seriesByHearer(tx.db, id)) {
+    const notice = notifications.seriesArchived({ templateId: id, template: name, count })
+    await notifications.notify(tx, [userId], notice)
+  }
+}
 
 /** Assessments keep their own copy of the questions. */
 export const remove = (ctx: Ctx, id: string) =>

@@ -109,6 +109,9 @@ export const removeOld = (db: Db, before: Date) => db`
 export type ClaimedMail = MailToSend & {
   kind: MailKind
   assessmentId: string | null
+  vendorId: string | null
+  /** Null for vendors and other people outside. */
+  userId: string | null
   secret: Uint8Array | null
   attempts: number
 }
@@ -119,7 +122,8 @@ export const claim = (db: Db, lease: Lease, limit: number) => db<ClaimedMail[]>`
   where id in (
     select id from mails where status = 'QUEUED' and next_attempt_at <= ${lease.now} and ${isFree(db, lease)}
     order by next_attempt_at, id limit ${limit} for update skip locked)
-  returning id, kind, assessment_id as "assessmentId", recipient as "to", subject, body_text as text, body_html as html, reply_to as "replyTo", secret, attempts`
+  returning id, kind, assessment_id as "assessmentId", user_id as "userId",
+    coalesce(vendor_id, (select a.vendor_id from assessments a where a.id = assessment_id)) as "vendorId", recipient as "to", subject, body_text as text, body_html as html, reply_to as "replyTo", secret, attempts`
 
 export const renew = (db: Db, { by, until }: Lease) => db`
   update mails set leased_until = ${until} where leased_by = ${by} and status = 'QUEUED'`
@@ -129,13 +133,23 @@ export const releaseLease = (db: Db, id: string, by: string) => db`
   update mails set attempts = attempts - 1, leased_by = null, leased_until = null
   where id = ${id} and leased_by = ${by} and status = 'QUEUED'`
 
-export type Outcome = { status: 'SENT' | 'QUEUED' | 'FAILED'; error: string | null; nextAttemptAt: Date | null }
+export type Outcome = {
+  status: 'SENT' | 'QUEUED' | 'FAILED'
+  error: string | null
+  nextAttemptAt: Date | null
+  /** The mail server will never accept it. */
+  isRefused?: boolean
+}
 
 /** Only the holder of the lease may say how it ended. A sent mail's link is no longer needed. */
 export const finish = (db: Db, id: string, by: string, { status, error, nextAttemptAt }: Outcome, now: Date) => db`
   update mails set status = ${status}, last_error = ${error}, next_attempt_at = ${nextAttemptAt},
     leased_by = null, leased_until = null, ${status === 'SENT' ? db`sent_at = ${now}, secret = null` : db`sent_at = null`}
   where id = ${id} and leased_by = ${by} and status = 'QUEUED'`
+
+/** The address accepts mail again. */
+export const forgetRefusal = (db: Db, vendorId: string, email: string) => db`
+  delete from refused_addresses where vendor_id = ${vendorId} and email = ${email}`
 
 /**
  * How the latest invitation of assessment `a` fared, for its detail and list entry. Several recipients get it at the

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
+import { isVendorMailKind } from '../../../contract/mail.ts'
 import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/tx.ts'
 import type { Queue } from '../../jobs/engine.ts'
 import type { Lease } from '../../jobs/leases.ts'
 import { mails as counted, up } from '../../metrics/counters.ts'
@@ -22,11 +24,17 @@ const UNREADABLE = 'The link in this mail cannot be read: it was encrypted with 
 /** Made when the mail is sent: a PDF takes too long for the request that submits, and mails are kept for a year. */
 export type CopyOfAnswers = (assessmentId: string) => Promise<MailAttachment | undefined>
 
+/** A mail server does not accept a mail to somebody at a vendor. Called in the transaction that writes so. */
+export type RefusedMail = { vendorId: string; assessmentId: string | null; email: string; reason: string }
+export type OnRefused = (tx: Ctx, mail: RefusedMail) => Promise<unknown>
+
+type Work = { copyOf: CopyOfAnswers; onRefused: OnRefused }
+
 /** `perSecond` is the most that this server sends. */
 export const mailQueue = (
   context: () => Ctx,
   perSecond: number,
-  copyOf: CopyOfAnswers,
+  { copyOf, onRefused }: Work,
 ): Queue & { close: () => void } => {
   const transports = createTransports(perSecond)
   const claim = async (lease: Lease, limit: number) => {
@@ -45,15 +53,24 @@ export const mailQueue = (
   }
   const perform = async (transport: MailTransport, mail: queries.ClaimedMail, { by }: Lease, signal: AbortSignal) => {
     const outcome = signal.aborted ? undefined : await attempt(transport, mail, context, copyOf)
-    const { db, now } = context()
+    const { db } = context()
     if (outcome) count(outcome)
-    if (outcome) await queries.finish(db, mail.id, by, outcome, now)
+    if (outcome) await inTransaction(context(), (tx) => finish(tx, mail, by, { outcome, onRefused }))
     else await queries.releaseLease(db, mail.id, by)
     return outcome?.nextAttemptAt ?? undefined
   }
   const renew = (lease: Lease) => queries.renew(context().db, lease)
   // One more for each connection, so that it need not wait for the next claim.
   return { name: 'mail', atOnce: 2 * CONNECTIONS, leaseSeconds: 60, claim, renew, close: transports.close }
+}
+
+type Finished = { outcome: queries.Outcome; onRefused: OnRefused }
+const finish = async (tx: Ctx, mail: queries.ClaimedMail, by: string, { outcome, onRefused }: Finished) => {
+  const written = await queries.finish(tx.db, mail.id, by, outcome, tx.now)
+  const { kind, userId, vendorId, assessmentId, to: email } = mail
+  if (written.count === 0 || userId !== null || vendorId === null || !isVendorMailKind(kind)) return
+  if (outcome.status === 'SENT') await queries.forgetRefusal(tx.db, vendorId, email)
+  if (outcome.isRefused) await onRefused(tx, { vendorId, assessmentId, email, reason: outcome.error ?? '' })
 }
 
 const OUTCOMES = { SENT: 'sent', QUEUED: 'retried', FAILED: 'failed' }
@@ -77,7 +94,8 @@ const attempt = async (
   } catch (error) {
     if (!(error instanceof MailError)) throw error
     const pause = error.permanent ? undefined : PAUSES[mail.attempts - 1]
-    if (pause === undefined) return { status: 'FAILED', error: error.message, nextAttemptAt: null }
+    if (pause === undefined)
+      return { status: 'FAILED', error: error.message, nextAttemptAt: null, isRefused: error.permanent }
     return { status: 'QUEUED', error: error.message, nextAttemptAt: new Date(context().now.getTime() + pause) }
   }
 }

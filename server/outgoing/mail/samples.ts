@@ -55,6 +55,8 @@ export const sampleValues = async ({ db, now, origin }: Ctx): Promise<MailValues
     at: `${utcDayText(now)}, 09:30 UTC`,
     size: sizeValue({ questions: 24, minutes: 40 }),
     sections: sectionsValue([{ title: 'Access control', translations: {}, open: 5 }]),
+    notice: 'You are the owner of the finding “Backups are not tested”',
+    details: found?.vendor ?? 'Northwind Traders',
     count: findingCountValue(2),
     sender: senderValue(SENDER),
     passwordHint: passwordValue(SENDER, ''),

@@ -109,7 +109,10 @@ const leaseAt = (now: Date) => ({ by: crypto.randomUUID(), now, until: new Date(
 
 test('a mail that was claimed before the mail server changed does not reach the new one', async () => {
   await inviteAdministrator()
-  const { claim, close } = mailQueue(t.system, 1000, async () => undefined)
+  const { claim, close } = mailQueue(t.system, 1000, {
+    copyOf: async () => undefined,
+    onRefused: async () => undefined,
+  })
   const [perform] = await claim(leaseAt(t.system().now), 1)
 
   await t.admin.put(SETTINGS, other.settings)
@@ -122,7 +125,10 @@ test('a mail that was claimed before the mail server changed does not reach the 
 
 test('the mail server is read before mails are claimed', async () => {
   await inviteAdministrator()
-  const { claim, close } = mailQueue(t.system, 1000, async () => undefined)
+  const { claim, close } = mailQueue(t.system, 1000, {
+    copyOf: async () => undefined,
+    onRefused: async () => undefined,
+  })
   const claimed = await t.pool.begin(async (tx) => {
     await tx`lock table mail_settings in access exclusive mode`
     const claiming = claim(leaseAt(t.system().now), 1)

@@ -12,14 +12,14 @@ import { currentServer } from './settings.ts'
 
 export * from './languages/values.ts'
 export type { VendorVariant, Wording } from './languages/words.ts'
-export { enqueue, preview, waitingSince } from './outbox.ts'
-export { mailQueue } from './queue.ts'
+export { enqueue, type Mail, preview, waitingSince } from './outbox.ts'
+export { mailQueue, type RefusedMail } from './queue.ts'
 export * from './settings.ts'
 export * from './templates.ts'
 export { testMailSettings } from './testMail.ts'
 export {
   DOCUMENT_EXPIRING,
-  ESCALATION,
+  escalation,
   FORWARDED_NOTICE,
   MESSAGE_NOTICE,
 } from './wordings.ts'

@@ -1,9 +1,15 @@
-/** A mail to us about something that the vendor is told in other words. Not editable. */
-export const ESCALATION = {
-  subject: '{{vendor}} is late with “{{assessment}}”',
-  body: 'Hello {{recipient}},\n\n{{vendor}} has not submitted “{{assessment}}”, which was due on {{due}}. The vendor has been told.\n\n{{link}}',
-  action: 'Open the assessment',
-} as const
+type Late = { silence: string | undefined; isClarification: boolean }
+/** To our own people, about something that the vendor is told in other words, or not: `silence` says why. Not editable. */
+export const escalation = ({ silence, isClarification }: Late) => {
+  const what = isClarification ? 'the answers to your questions about “{{assessment}}”' : '“{{assessment}}”'
+  const verb = isClarification ? 'were' : 'was'
+  const told = silence === undefined ? 'The vendor has been told.' : `The vendor has not been told: ${silence}.`
+  return {
+    subject: `{{vendor}} is late with ${what}`,
+    body: `Hello {{recipient}},\n\n{{vendor}} has not submitted ${what}, which ${verb} due on {{due}}. ${told}\n\n{{link}}`,
+    action: 'Open the assessment',
+  }
+}
 
 /** To our own people: like a certification, but any document. Not editable. */
 export const DOCUMENT_EXPIRING = {

@@ -32,6 +32,8 @@ export const PLACEHOLDERS = {
   sections: 'The sections with open questions, one per line',
   sender: 'Who asks: name, role and email; empty if nobody is known',
   count: 'How many findings are open, such as “3 findings”',
+  notice: 'What happened, such as “Ada Lovelace mentioned you in “Security review””',
+  details: 'More about it; empty if there is none',
   passwordHint: 'How to get the password of the link; empty if it has none',
 } as const
 export type Placeholder = keyof typeof PLACEHOLDERS
@@ -174,6 +176,30 @@ const OURS: Record<Exclude<MailKind, VendorMailKind>, KindOfMail> = {
     ),
     action: 'Review your sessions',
     placeholders: ['organisation', 'recipient', 'device', 'place', 'at', 'link'],
+  },
+  NOTICE: {
+    subject: '{{notice}}',
+    body: paragraphs(
+      greeting,
+      '{{notice}}.',
+      '{{details}}',
+      '{{link}}',
+      'You can choose in your profile which mails you get.',
+    ),
+    action: 'Open in Assay',
+    placeholders: ['organisation', 'recipient', 'notice', 'details', 'link'],
+  },
+  DAILY_NOTICES: {
+    subject: 'Your day in Assay',
+    body: paragraphs(
+      greeting,
+      'This is new:',
+      '{{items}}',
+      '{{link}}',
+      'You can choose in your profile which mails you get.',
+    ),
+    action: 'Open Assay',
+    placeholders: ['organisation', 'recipient', 'items', 'link'],
   },
   DIGEST: {
     subject: 'Your week in Assay',

@@ -1,9 +1,9 @@
-import type { NotificationKind } from '../../../contract/notifications.ts'
+import type { NoticeKind, WorkKind } from '../../../contract/notices.ts'
 import { CHANGES, paths, pathTo, withQuery } from '../../../contract/paths.ts'
 import { utcDayText } from '../../../contract/words.ts'
 
 export type Notice = {
-  kind: NotificationKind
+  kind: NoticeKind
   /** With the kind, its cause: one unread notification of a cause is enough. */
   about: string
   title: string
@@ -12,6 +12,9 @@ export type Notice = {
   vendorId: string | null
   assessmentId: string | null
 }
+
+/** About what somebody must act on, who may be nobody in particular. */
+export type WorkNotice = Notice & { kind: WorkKind; vendorId: string }
 
 type Assessment = { id: string; title: string }
 type Finding = { id: string; title: string; assessmentId: string | null }
@@ -80,6 +83,24 @@ export const findingAssigned = (finding: Finding, vendor: Vendor): Notice => ({
   title: `You are the owner of the finding “${finding.title}”`,
 })
 
+type Task = { id: string; title: string }
+export const taskAssigned = (task: Task, finding: Finding, vendor: Vendor): Notice => ({
+  kind: 'ASSIGNED',
+  ...aboutFinding(finding, vendor),
+  about: `task ${task.id}`,
+  title: `You are the owner of the task “${task.title}” for “${finding.title}”`,
+})
+
+type Responsibility = { id: string; name: string }
+export const responsibilityAssigned = ({ id, name }: Responsibility, vendor: Vendor): Notice => ({
+  kind: 'ASSIGNED',
+  ...aboutVendor(vendor),
+  about: `responsibility ${id}`,
+  title: `You are responsible for “${name}”`,
+  detail: vendor.vendorName,
+  path: vendorTab(vendor, 'responsibilities'),
+})
+
 /** Changed together: one line for all. */
 export const findingsAssigned = ([first, ...others]: readonly [Finding, ...Finding[]], userId: string): Notice => ({
   ...NOTHING,
@@ -89,31 +110,35 @@ export const findingsAssigned = ([first, ...others]: readonly [Finding, ...Findi
   path: withQuery(paths.findings, { ownerId: userId }),
 })
 
-export const submitted = (assessment: Assessment, vendor: Vendor): Notice => ({
+export const submitted = (assessment: Assessment, vendor: Vendor): WorkNotice => ({
   kind: 'SUBMITTED',
   ...aboutAssessment(assessment, vendor),
   title: `“${assessment.title}” was submitted`,
 })
 
-export const overdue = (assessment: Assessment, vendor: Vendor): Notice => ({
+export const overdue = (assessment: Assessment, vendor: Vendor): WorkNotice => ({
   kind: 'OVERDUE',
   ...aboutAssessment(assessment, vendor),
   title: `“${assessment.title}” is overdue`,
 })
 
-const vendorRequest = (assessment: Assessment, vendor: Vendor, title: string): Notice => ({
+/** Each request is a cause of its own: a later one of another kind does not take the place of one that nobody has read. */
+const vendorRequest = (assessment: Assessment, vendor: Vendor, what: string, title: string): WorkNotice => ({
   kind: 'VENDOR_REQUEST',
   ...aboutAssessment(assessment, vendor),
+  about: `${what} of assessment ${assessment.id}`,
   title,
 })
 export const forwarded = (assessment: Assessment, vendor: Vendor) =>
-  vendorRequest(assessment, vendor, `“${assessment.title}” was forwarded to a colleague`)
+  vendorRequest(assessment, vendor, 'forwarding', `“${assessment.title}” was forwarded to a colleague`)
 export const extensionRequested = (assessment: Assessment, vendor: Vendor) =>
-  vendorRequest(assessment, vendor, `${vendor.vendorName} asks for more time for “${assessment.title}”`)
+  vendorRequest(assessment, vendor, 'extension', `${vendor.vendorName} asks for more time for “${assessment.title}”`)
 export const declined = (assessment: Assessment, vendor: Vendor) =>
-  vendorRequest(assessment, vendor, `${vendor.vendorName} declines to answer “${assessment.title}”`)
+  vendorRequest(assessment, vendor, 'decline', `${vendor.vendorName} declines to answer “${assessment.title}”`)
+export const answeredAfterAll = (assessment: Assessment, vendor: Vendor) =>
+  vendorRequest(assessment, vendor, 'answers', `${vendor.vendorName} answers “${assessment.title}” after declining it`)
 
-export const messageReceived = (assessment: Assessment, vendor: Vendor): Notice => ({
+export const messageReceived = (assessment: Assessment, vendor: Vendor): WorkNotice => ({
   kind: 'MESSAGE',
   ...aboutAssessment(assessment, vendor),
   title: `${vendor.vendorName} wrote about “${assessment.title}”`,
@@ -142,8 +167,45 @@ export const mentioned = (comment: Comment, assessment: Assessment, vendor: Vend
 /** A calendar day, as YYYY-MM-DD. */
 const dayText = (day: string) => utcDayText(`${day}T00:00:00Z`)
 
+export const seriesStopped = (assessment: Assessment, vendor: Vendor): WorkNotice => ({
+  kind: 'SERIES_STOPPED',
+  ...aboutAssessment(assessment, vendor),
+  title: `“${assessment.title}” is not repeated for ${vendor.vendorName}`,
+})
+
+type Stopped = { templateId: string; template: string; count: number }
+/** Of a questionnaire that is archived: one line for all of its series. */
+export const seriesArchived = ({ templateId, template, count }: Stopped): Notice => ({
+  ...NOTHING,
+  kind: 'SERIES_STOPPED',
+  about: `template ${templateId}`,
+  title: `“${template}” is archived: ${count === 1 ? '1 recurring assessment is' : `${count} recurring assessments are`} not repeated any more`,
+  path: withQuery(paths.assessments, { templateId }),
+})
+
+type Refused = { email: string; reason: string }
+export const mailRefused = ({ email, reason }: Refused, vendor: Vendor, assessmentId: string | null): WorkNotice => ({
+  kind: 'MAIL_REFUSED',
+  ...aboutVendor(vendor),
+  about: `address ${email} of vendor ${vendor.vendorId}`,
+  title: `${email} of ${vendor.vendorName} refuses mail`,
+  detail: excerpt(reason),
+  path: vendorTab(vendor, 'contacts'),
+  assessmentId,
+})
+
+/** Everybody whom a reminder would go to has refused a mail. */
+export const nobodyReminded = (assessment: Assessment, vendor: Vendor, emails: readonly string[]): WorkNotice => ({
+  kind: 'MAIL_REFUSED',
+  ...aboutAssessment(assessment, vendor),
+  about: `reminders of assessment ${assessment.id}`,
+  title: `Nobody at ${vendor.vendorName} can be reminded of “${assessment.title}”: add another contact`,
+  detail: excerpt(`${emails.join(', ')}: mail is refused`),
+  path: vendorTab(vendor, 'contacts'),
+})
+
 type Certification = { id: string; name: string }
-export const certificationExpiring = ({ id, name }: Certification, vendor: Vendor, expires: string): Notice => ({
+export const certificationExpiring = ({ id, name }: Certification, vendor: Vendor, expires: string): WorkNotice => ({
   kind: 'EXPIRING',
   ...aboutVendor(vendor),
   about: `certification ${id}`,
@@ -151,7 +213,7 @@ export const certificationExpiring = ({ id, name }: Certification, vendor: Vendo
   path: vendorTab(vendor, 'certifications'),
 })
 
-export const documentExpiring = ({ id, name }: Certification, vendor: Vendor, expires: string): Notice => ({
+export const documentExpiring = ({ id, name }: Certification, vendor: Vendor, expires: string): WorkNotice => ({
   kind: 'EXPIRING',
   ...aboutVendor(vendor),
   about: `document ${id}`,
@@ -159,40 +221,68 @@ export const documentExpiring = ({ id, name }: Certification, vendor: Vendor, ex
   path: vendorTab(vendor, 'documents'),
 })
 
-export const contractExpiring = (vendor: Vendor, expires: string): Notice => ({
+export const contractExpiring = (vendor: Vendor, expires: string): WorkNotice => ({
   kind: 'EXPIRING',
   ...aboutVendor(vendor),
   title: `The contract with ${vendor.vendorName} is up for renewal on ${dayText(expires)}`,
   detail: null,
 })
 
-export const acceptanceLapsed = (finding: Finding, vendor: Vendor): Notice => ({
+export const acceptanceLapsed = (finding: Finding, vendor: Vendor): WorkNotice => ({
   kind: 'ACCEPTANCE_LAPSED',
   ...aboutFinding(finding, vendor),
   title: `The risk acceptance of “${finding.title}” has expired`,
 })
 
-export const acceptanceRequested = (finding: Finding, vendor: Vendor, requestedBy: string): Notice => ({
+export const acceptanceRequested = (finding: Finding, vendor: Vendor, requestedBy: string): WorkNotice => ({
   kind: 'ACCEPTANCE_REQUESTED',
   ...aboutFinding(finding, vendor),
   title: `${requestedBy} asks you to accept the risk of “${finding.title}”`,
 })
 
-export const fixReported = (finding: Finding, vendor: Vendor): Notice => ({
+/** To the person who requested it. */
+export const acceptanceDecided = (
+  finding: Finding,
+  vendor: Vendor,
+  { state, by }: { state: 'APPROVED' | 'DECLINED'; by: string },
+): WorkNotice => ({
+  kind: 'ACCEPTANCE_DECIDED',
+  ...aboutFinding(finding, vendor),
+  about: `${state} acceptance of finding ${finding.id}`,
+  title: `${by} ${state === 'APPROVED' ? 'approved' : 'declined'} your request to accept the risk of “${finding.title}”`,
+})
+
+export const criticalFinding = (finding: Finding, vendor: Vendor): WorkNotice => ({
+  kind: 'CRITICAL_FINDING',
+  ...aboutFinding(finding, vendor),
+  title: `“${finding.title}” is a critical finding`,
+})
+
+/** Imported together: one line for all. */
+export const criticalFindings = (count: number, source: string, vendor: Vendor): WorkNotice => ({
+  kind: 'CRITICAL_FINDING',
+  ...aboutVendor(vendor),
+  about: `import of ${source} for vendor ${vendor.vendorId}`,
+  title: `${count} critical findings were imported from ${source}`,
+  path: withQuery(paths.findings, { vendorId: vendor.vendorId, severity: 'CRITICAL', status: 'OPEN' }),
+})
+
+export const fixReported = (finding: Finding, vendor: Vendor): WorkNotice => ({
   kind: 'FIX_REPORTED',
   ...aboutFinding(finding, vendor),
   title: `The vendor says that “${finding.title}” is fixed`,
 })
 
-const findingRequest = (finding: Finding, vendor: Vendor, title: string): Notice => ({
+const findingRequest = (finding: Finding, vendor: Vendor, what: string, title: string): WorkNotice => ({
   kind: 'VENDOR_REQUEST',
   ...aboutFinding(finding, vendor),
+  about: `${what} of finding ${finding.id}`,
   title,
 })
 export const dateProposed = (finding: Finding, vendor: Vendor) =>
-  findingRequest(finding, vendor, `${vendor.vendorName} proposes another date for “${finding.title}”`)
+  findingRequest(finding, vendor, 'date', `${vendor.vendorName} proposes another date for “${finding.title}”`)
 export const objection = (finding: Finding, vendor: Vendor) =>
-  findingRequest(finding, vendor, `${vendor.vendorName} objects to “${finding.title}”`)
+  findingRequest(finding, vendor, 'objection', `${vendor.vendorName} objects to “${finding.title}”`)
 
 export const webhookPaused = ({ id, name }: { id: string; name: string }, reason: string): Notice => ({
   ...NOTHING,

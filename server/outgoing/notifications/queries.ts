@@ -1,3 +1,4 @@
+import { NOTICES } from '../../../contract/notices.ts'
 import type { NotificationFilter } from '../../../contract/notifications.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
@@ -6,17 +7,23 @@ import { desc, orderBy } from '../../tables/order.ts'
 import { type PageRequest, pageClauses, pageText } from '../../tables/paging.ts'
 import type { Notice } from './notices.ts'
 
+export type Hearer = { id: string; name: string; email: string }
+
 /**
  * To each of these users who can sign in. Locks them in order, so that a user who is being deleted is left out. An unread
- * one of the same cause becomes the new one.
+ * one of the same cause becomes the new one. Returns who gets the mail at once.
  */
-export const insert = (db: Db, userIds: readonly string[], n: Notice, now: Date) => db`
-  insert into notifications (user_id, kind, cause, title, detail, path, vendor_id, assessment_id, created_at)
-  select u.id, ${n.kind}, ${`${n.kind} ${n.about}`}, ${n.title}, ${n.detail}, ${n.path}, ${n.vendorId}::uuid,
-    ${n.assessmentId}::uuid, ${now}
-  from users u where u.id = any(${userIds as string[]}) and ${canReceiveMail(db)} order by u.id for key share of u
-  on conflict (user_id, cause) where read_at is null do update
-    set title = excluded.title, detail = excluded.detail, path = excluded.path, created_at = excluded.created_at`
+export const insert = (db: Db, userIds: readonly string[], n: Notice, now: Date) => db<Hearer[]>`
+  with people as (
+    select u.id, u.name, u.email, coalesce(u.notice_mails ->> ${n.kind}, ${NOTICES[n.kind].mail}) as mail
+    from users u where u.id = any(${userIds as string[]}) and ${canReceiveMail(db)} order by u.id for key share of u),
+  told as (
+    insert into notifications (user_id, kind, cause, title, detail, path, vendor_id, assessment_id, daily, created_at)
+    select id, ${n.kind}, ${`${n.kind} ${n.about}`}, ${n.title}, ${n.detail}, ${n.path}, ${n.vendorId}::uuid,
+      ${n.assessmentId}::uuid, mail = 'DAILY', ${now} from people
+    on conflict (user_id, cause) where read_at is null do update set title = excluded.title, detail = excluded.detail,
+      path = excluded.path, daily = excluded.daily, created_at = excluded.created_at)
+  select id, name, email from people where mail = 'AT_ONCE' order by id`
 
 const isUnread = (db: Db, userId: string) => db`notifications where user_id = ${userId} and read_at is null`
 
@@ -46,3 +53,20 @@ export const removeOld = (db: Db, before: Date, most: number) => db`
           partition by user_id order by created_at desc, id desc) as place from notifications) n
       where n.created_at < ${before} or n.place > ${most})
     for update skip locked)`
+
+/** In a daily mail; the rest is counted. */
+const MOST_IN_MAIL = 50
+const BATCH = 200
+
+export type DailyNotices = Hearer & { cause: string; total: number; titles: string[] }
+/** What waits for the daily mail and has not been read, by person. */
+export const daily = (db: Db, today: string) => db<DailyNotices[]>`
+  select * from (
+    select u.id, u.name, u.email, 'daily ' || u.id || ' ' || ${today}::text as cause, count(*)::int as total,
+      (array_agg(n.title || coalesce(' (' || n.detail || ')', '') order by n.created_at, n.id))[:${MOST_IN_MAIL}::int] as titles
+    from notifications n join users u on u.id = n.user_id
+    where n.daily and n.read_at is null and ${canReceiveMail(db)} group by u.id
+  ) x where not exists (select from schedule_marks k where k.cause = x.cause) order by id limit ${BATCH}`
+
+export const endDaily = (db: Db, userId: string) => db`
+  update notifications set daily = false where user_id = ${userId} and daily`

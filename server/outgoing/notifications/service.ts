@@ -4,22 +4,74 @@ import {
   type NotificationFilter,
   type NotificationsRead,
 } from '../../../contract/notifications.ts'
+import { paths } from '../../../contract/paths.ts'
 import { actorUserId, type Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { forbidden, invalid } from '../../errors.ts'
+import { hearersOf } from '../../people/identity/hearerQueries.ts'
 import { pageRequest } from '../../tables/paging.ts'
-import type { Notice } from './notices.ts'
+import * as mail from '../mail/service.ts'
+import type { Notice, WorkNotice } from './notices.ts'
 import * as queries from './queries.ts'
 
 export * from './notices.ts'
+export type { DailyNotices } from './queries.ts'
 
 const DAY = 86_400_000
 
-/** In the transaction of the cause. Nobody is told what they did themselves, nor of anything fictional. */
-export const notify = async (tx: Ctx, userIds: readonly (string | null)[], notice: Notice) => {
+/** The words of the mail, where it says more than the notice. */
+export type MailOfNotice = Pick<mail.Mail, 'kind' | 'isGathered'> & { wording?: mail.Wording; values?: mail.MailValues }
+
+/**
+ * By the bell and, where they want it, by mail; in the transaction of the cause. Nobody is told what they did themselves,
+ * nor of anything fictional.
+ */
+export const notify = async (
+  tx: Ctx,
+  userIds: readonly (string | null)[],
+  notice: Notice,
+  words: MailOfNotice = { kind: 'NOTICE' },
+) => {
   if (tx.origin.example) return
   const others = userIds.filter((id) => id !== null && id !== actorUserId(tx.actor)) as string[]
-  if (others.length > 0) await queries.insert(tx.db, others, notice, tx.now)
+  if (others.length === 0) return
+  for (const to of await queries.insert(tx.db, others, notice, tx.now)) await mailNotice(tx, to, notice, words)
+}
+
+const mailNotice = (tx: Ctx, to: queries.Hearer, notice: Notice, { values, ...words }: MailOfNotice) => {
+  const { title, detail, path, vendorId, assessmentId } = notice
+  const own = { notice: title, details: detail ?? '', link: tx.origin.baseUrl + path }
+  const about = { ...(vendorId && { vendorId }), ...(assessmentId && { assessmentId }) }
+  return mail.enqueue(tx, { ...words, to, values: { ...own, ...values }, userId: to.id, ...about })
+}
+
+/** To those who must act: the rule is in people/identity/hearerQueries.ts. */
+export const notifyHearers = async (
+  tx: Ctx,
+  named: readonly (string | null)[],
+  notice: WorkNotice,
+  words?: MailOfNotice,
+  /** Who has been told in other words. */
+  { except = null }: { except?: string | null } = {},
+) => {
+  const found = await hearersOf(tx.db, notice.kind, notice.vendorId, named)
+  await notify(
+    tx,
+    found.map(({ id }) => id).filter((id) => id !== except),
+    notice,
+    words,
+  )
+}
+
+export const daily = ({ db }: Ctx, today: string) => queries.daily(db, today)
+
+/** The mail of a day, with what waits for it. */
+export const mailDaily = async (tx: Ctx, { total, titles, ...to }: queries.DailyNotices) => {
+  const rest = total - titles.length
+  const lines = [...titles.map((title) => `– ${title}`), ...(rest > 0 ? [`– and ${rest} more`] : [])]
+  const values = { items: lines.join('\n'), link: tx.origin.baseUrl + paths.dashboard }
+  await queries.endDaily(tx.db, to.id)
+  await mail.enqueue(tx, { kind: 'DAILY_NOTICES', to, values, userId: to.id })
 }
 
 const readerOf = ({ actor }: Ctx) => {

@@ -5,6 +5,7 @@ import type { MailKind } from '../../../contract/mail.ts'
 import { paths, pathTo, withQuery } from '../../../contract/paths.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import * as links from '../../assessments/links/service.ts'
+import { clarificationLines } from '../../assessments/review/service.ts'
 import * as assessments from '../../assessments/service.ts'
 import { publish } from '../../audit/events/publish.ts'
 import { record } from '../../audit/record.ts'
@@ -36,14 +37,28 @@ export const runTask = async <Item extends { cause: string }>(
   }
 }
 
-/** Locks the assessment: the vendor may have submitted in the meantime. */
-const remind = async (tx: Ctx, { id, left }: queries.Late, kind: 'REMINDER' | 'OVERDUE') => {
+/** What was sent back is said in other words than what was never answered. */
+const reminderOf = async (
+  tx: Ctx,
+  { id, submittedAt }: { id: string; submittedAt: Date | null },
+  kind: ReminderKind,
+) =>
+  submittedAt === null ? {} : { wording: CLARIFYING[kind], values: { questions: await clarificationLines(tx, id) } }
+type ReminderKind = 'REMINDER' | 'OVERDUE'
+const CLARIFYING = { REMINDER: 'REMINDER_CLARIFICATION', OVERDUE: 'OVERDUE_CLARIFICATION' } as const
+
+/** Locks the assessment: the vendor may have submitted in the meantime. Returns why nobody was told. */
+const remind = async (tx: Ctx, { id, left }: queries.Late, kind: ReminderKind) => {
   const { assessment, entity, vendor } = await assessments.locked(tx, id)
-  if (transitionRefusal('answer', assessment) !== undefined) return
+  if (transitionRefusal('answer', assessment) !== undefined) return undefined
   const portalUrl = await links.currentUrl(tx, id)
-  if (portalUrl === null) return
-  const told = await assessments.mailVendor(tx, id, { kind, portalUrl, values: { days: mail.daysValue(left) } })
-  if (told) await record(tx, 'REMIND_VENDOR', entity, { ...vendor, kind, to: told.to })
+  if (portalUrl === null) return 'its link does not work any more'
+  const { values, ...words } = await reminderOf(tx, assessment, kind)
+  const days = { days: mail.daysValue(left), ...values }
+  const told = await assessments.mailVendor(tx, id, { kind, portalUrl, values: days, ...words })
+  if (!told) return 'no address of it accepts mail'
+  await record(tx, 'REMIND_VENDOR', entity, { ...vendor, kind, to: told.to })
+  return undefined
 }
 
 export const reminders: Task<queries.Late> = {
@@ -55,21 +70,29 @@ export const reminders: Task<queries.Late> = {
 export const overdueNotices: Task<queries.Overdue> = {
   due: ({ db }, today, { overdueNotices: notices }) => queries.overdue(db, today, notices),
   give: async (tx, item, { overdueNotices: notices }) => {
-    if (item.invited && item.week < notices) await remind(tx, item, 'OVERDUE')
-    if (await queries.mark(tx.db, `late ${item.id} ${item.due}`, tx.now)) await escalate(tx, item)
+    const silence = silenceOf(item, notices) ?? (await remind(tx, item, 'OVERDUE'))
+    if (await queries.mark(tx.db, `late ${item.id} ${item.due}`, tx.now)) await escalate(tx, item, silence)
   },
 }
 
-const escalate = async (tx: Ctx, { id, due }: queries.Overdue) => {
+/** Why the vendor is told nothing. */
+const silenceOf = ({ declined, invited, week }: queries.Overdue, notices: number) => {
+  if (declined) return 'it declined to answer'
+  if (!invited) return 'it was not invited by mail'
+  return week < notices ? undefined : 'the settings send no more overdue notices'
+}
+
+const escalate = async (tx: Ctx, { id, due }: queries.Overdue, silence: string | undefined) => {
   const { assessment, entity, vendor } = await assessments.locked(tx, id)
   if (transitionRefusal('answer', assessment) !== undefined) return
   await publish(tx, 'assessment.overdue', { ...entity, ...vendor, dueDate: moment(due) })
-  await assessments.tellReviewer(tx, id, { kind: 'OVERDUE', wording: mail.ESCALATION })
+  const wording = mail.escalation({ silence, isClarification: assessment.submittedAt !== null })
+  await assessments.tellReviewer(tx, id, { kind: 'OVERDUE', wording })
 }
 
 /** The vendor is reminded of what is to be fixed, once for each day. */
 export const dueFindings: Task<queries.DueFindings> = {
-  due: ({ db }, today) => queries.dueFindings(db, today),
+  due: ({ db, now }, today) => queries.dueFindings(db, today, now),
   give: async (tx, { id, due, left, findings }) => {
     const { entity, vendor } = await assessments.locked(tx, id)
     const values = {
@@ -88,8 +111,8 @@ const moment = (day: string) => `${day}T00:00:00.000Z`
 
 type ToResponsible = { kind: MailKind; wording?: mail.Wording; values?: mail.MailValues; notice: notifications.Notice }
 
-/** By mail and by the bell. */
-const tellResponsible = async (tx: Ctx, item: queries.Expiring, { kind, wording, values, notice }: ToResponsible) => {
+/** By the bell and by mail. */
+const tellResponsible = (tx: Ctx, item: queries.Expiring, { kind, wording, values, notice }: ToResponsible) => {
   const { people, vendorId, vendor, expires, left } = item
   const all = {
     vendor,
@@ -98,13 +121,8 @@ const tellResponsible = async (tx: Ctx, item: queries.Expiring, { kind, wording,
     link: tx.origin.baseUrl + pathTo(paths.vendor, { vendorId }),
     ...values,
   }
-  for (const to of people)
-    await mail.enqueue(tx, { kind, to, values: all, ...(wording && { wording }), userId: to.id, vendorId })
-  await notifications.notify(
-    tx,
-    people.map(({ id }) => id),
-    notice,
-  )
+  const ids = people.map(({ id }) => id)
+  return notifications.notify(tx, ids, notice, { kind, values: all, ...(wording && { wording }) })
 }
 
 const vendorOf = ({ vendorId, vendor }: queries.Expiring) => ({ vendorId, vendorName: vendor })
@@ -151,7 +169,7 @@ export const expiringDocuments: Task<queries.ExpiringDocument> = {
 }
 
 const askVendor = async (tx: Ctx, item: queries.ExpiringCertification) => {
-  const { primary, contacts, vendorId, vendor, name, expires, people } = item
+  const { primary, contacts, refused, vendorId, vendor, name, expires, people } = item
   const [person] = people
   const sender = person ? { ...person, role: 'OWNER' as const } : null
   const values = {
@@ -159,7 +177,8 @@ const askVendor = async (tx: Ctx, item: queries.ExpiringCertification) => {
     sender: mail.senderValue(sender),
   }
   const replyTo = person?.email ?? null
-  for (const to of reminderRecipients(contacts, questionnaireRecipients(primary, contacts)))
+  const recipients = reminderRecipients(contacts, questionnaireRecipients(primary, contacts))
+  for (const to of recipients.filter(({ email }) => !refused.includes(email)))
     await mail.enqueue(tx, { kind: 'REMINDER', to, values, wording: 'DOCUMENT_REQUEST', vendorId, replyTo })
 }
 
@@ -185,4 +204,27 @@ export const lapsedAcceptances: Task<queries.Lapsed> = {
     const finding = { id, name, ...vendorOf(item), assessmentId, assessmentTitle, severity, status, origin, source }
     await publish(tx, 'finding.lapsed', { ...finding, acceptedUntil: moment(expires) })
   },
+}
+
+const STOPPED: Record<queries.StoppedSeries['reason'], string> = {
+  ARCHIVED: 'The questionnaire is archived.',
+  OFFBOARDING: 'The vendor is being offboarded.',
+  DECLINED: 'The vendor declined the last one.',
+}
+
+/** Somebody counts on the next one. */
+export const stoppedSeries: Task<queries.StoppedSeries> = {
+  due: ({ db }, today) => queries.stoppedSeries(db, today),
+  give: (tx, { id, title, vendorId, vendor, reason, people }) => {
+    const details = STOPPED[reason]
+    const notice = notifications.seriesStopped({ id, title }, { vendorId, vendorName: vendor })
+    const ids = people.map((person) => person.id)
+    return notifications.notify(tx, ids, { ...notice, detail: details })
+  },
+}
+
+/** For those who want one mail a day. */
+export const dailyNotices: Task<notifications.DailyNotices> = {
+  due: (ctx, today) => notifications.daily(ctx, today),
+  give: (tx, item) => notifications.mailDaily(tx, item),
 }

@@ -1,12 +1,14 @@
-import type postgres from 'postgres'
 import type { Recurrence } from '../../../contract/assessments.ts'
 import type { Finding } from '../../../contract/findings.ts'
+import { invited } from '../../assessments/queries.ts'
 import { dayOf, dueDay } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
 import { first } from '../../db/tx.ts'
+import { pageOf } from '../../findings/pageQueries.ts'
 import { isFree, type Lease } from '../../jobs/leases.ts'
-import { canReceiveMail } from '../../people/identity/accountQueries.ts'
+import { hearers, roleHas } from '../../people/identity/hearerQueries.ts'
 import { type ReachableContacts, reached } from '../../vendors/contacts/queries.ts'
+import { type Refusals, refused } from '../../vendors/contacts/refusedQueries.ts'
 import { counts } from '../../vendors/stageQueries.ts'
 
 export type Plan = { nextRunAt: Date; lastError: string | null; timeZone: string }
@@ -53,13 +55,8 @@ const sent = (db: Db) => dayOf(db, db`a.sent_at`)
 /** The smallest of the chosen numbers of days that is not less than those that are left. */
 const step = (db: Db, days: readonly number[], left: string) => db`
   (select min(n) from unnest(${days as number[]}::int[]) n where n >= ${db.unsafe(left)})`
-const people = (db: Db, where: postgres.PendingQuery<postgres.Row[]>) => db`(
-  select json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email) order by u.id) from users u
-  where ${where} and ${canReceiveMail(db)})`
-/** Who is responsible for vendor `v`: its owner, else its reviewers, else the administrators. */
-const responsible = (db: Db) => db`coalesce(${people(db, db`u.id = v.owner_id`)},
-  ${people(db, db`u.id in (select r.reviewer_id from assessments r where r.vendor_id = v.id)`)},
-  ${people(db, db`u.role_id = (select r.id from roles r where r.system_key = 'ADMIN')`)}, '[]')`
+/** Who hears of what vendor `v` has that expires. */
+const responsible = (db: Db) => hearers(db, { kind: 'EXPIRING', named: [] })
 
 /** How many are worked on before the list is read again. */
 const BATCH = 200
@@ -83,14 +80,11 @@ export const toRemind = (db: Db, today: string, days: readonly number[]) => db<L
 const declined = (db: Db) => db`exists (select from vendor_requests w where w.assessment_id = a.id
   and w.kind = 'DECLINED' and w.ended_at is null)`
 
-const invited = (db: Db) => db`exists (select from mails m where m.assessment_id = a.id
-  and m.kind in ('INVITATION', 'CLARIFICATION', 'FORWARDED') and m.status <> 'CANCELLED')`
-
-export type Overdue = Late & { week: number; invited: boolean }
+export type Overdue = Late & { week: number; invited: boolean; declined: boolean }
 /** One notice for each week, and none for weeks that have passed. */
 export const overdue = (db: Db, today: string, notices: number) => db<Overdue[]>`
   select * from (
-    select a.id, ${due(db)}::text as due, d.left, w.week, ${invited(db)} and not ${declined(db)} as invited,
+    select a.id, ${due(db)}::text as due, d.left, w.week, ${invited(db)} as invited, ${declined(db)} as declined,
       'overdue ' || a.id || ' ' || ${due(db)} || ' ' || w.week as cause
     from assessments a join vendors v on v.id = a.vendor_id,
       lateral (select ${due(db)} - ${today}::date as left) d,
@@ -111,14 +105,14 @@ export type Expiring = {
 export const expiringCertifications = (db: Db, today: string, days: readonly number[]) => db<ExpiringCertification[]>`
   select * from (
     select c.id, v.id as "vendorId", v.name as vendor, c.name, c.expires_date::text as expires, d.left,
-      ${reached(db)}, ${responsible(db)} as people,
+      ${reached(db)}, ${refused(db)}, ${responsible(db)} as people,
       'certification ' || c.id || ' ' || c.expires_date || ' ' || s.days as cause
     from certifications c join vendors v on v.id = c.vendor_id,
       lateral (select c.expires_date - ${today}::date as left) d, lateral (select ${step(db, days, 'd.left')} as days) s
     where d.left >= 0 and s.days is not null and ${real(db)}
   ) x where ${unmarked(db)} order by id limit ${BATCH}`
 
-export type ExpiringCertification = Expiring & ReachableContacts
+export type ExpiringCertification = Expiring & ReachableContacts & Refusals
 export type ExpiringDocument = ExpiringCertification & {
   assessmentId: string | null
   assessmentTitle: string | null
@@ -131,7 +125,7 @@ export const expiringDocuments = (db: Db, today: string, days: readonly number[]
     select f.id, v.id as "vendorId", v.name as vendor, f.file_name as name, f.valid_until::text as expires, d.left,
       a.id as "assessmentId", a.title as "assessmentTitle",
       num_nonnulls(f.assessment_id, f.certification_id, f.responsibility_id, f.fix_id) > 0 as "fromVendor",
-      ${reached(db)}, ${responsible(db)} as people,
+      ${reached(db)}, ${refused(db)}, ${responsible(db)} as people,
       'document ' || f.id || ' ' || f.valid_until || ' ' || s.days as cause
     from files f join vendors v on v.id = f.vendor_id left join assessments a on a.id = f.assessment_id,
       lateral (select f.valid_until - ${today}::date as left) d, lateral (select ${step(db, days, 'd.left')} as days) s
@@ -149,22 +143,24 @@ export type DueFindings = {
 }
 /** A week before, and on the day. */
 const FINDING_STEPS = [7, 0]
-/** Open findings that the vendor was asked to fix, by assessment and day; one that is reported as fixed waits for us. */
-export const dueFindings = (db: Db, today: string) => db<DueFindings[]>`
+/**
+ * Open findings that the vendor was asked to fix, by the page that shows them and day; one that is reported as fixed waits
+ * for us.
+ */
+export const dueFindings = (db: Db, today: string, now: Date) => db<DueFindings[]>`
   select * from (
-    select a.id, f.due::text, f.due - ${today}::date as left,
+    select p.page as id, d.due::text, d.due - ${today}::date as left,
       json_agg(json_build_object('title', f.title, 'dueDate', null) order by f.title collate "C", f.id) as findings,
-      'findings ' || a.id || ' ' || f.due || ' ' || f.days as cause
-    from assessments a join vendors v on v.id = a.vendor_id cross join organisation o, lateral (
-      select g.id, g.title, ${dueDay(db, db`g.due_date`)} as due, s.days,
-        ${dayOf(db, db`coalesce(g.shared_at, a.completed_at)`)} as told
-      from findings g, lateral (select ${dueDay(db, db`g.due_date`)} - ${today}::date as left) d,
-        lateral (select ${step(db, FINDING_STEPS, 'd.left')} as days) s
-      where g.assessment_id = a.id and g.status = 'OPEN' and d.left >= 0 and s.days is not null
-        and (o.portal_share = 'FINDINGS' or g.shared_at is not null)
-        and not exists (select from finding_fixes x where x.finding_id = g.id and x.state = 'WAITING')) f
-    where a.status = 'COMPLETED' and f.told < f.due - f.days and ${real(db)}
-    group by a.id, f.due, f.days
+      'findings ' || p.page || ' ' || d.due || ' ' || s.days as cause
+    from findings f join vendors v on v.id = f.vendor_id,
+      lateral (select ${dueDay(db, db`f.due_date`)} as due) d,
+      lateral (select d.due - ${today}::date as left) l,
+      lateral (select ${step(db, FINDING_STEPS, 'l.left')} as days) s,
+      lateral (select ${pageOf(db, now)} as page) p join assessments a on a.id = p.page
+    where f.status = 'OPEN' and f.due_date >= ${today}::date - 1 and l.left >= 0 and s.days is not null and ${real(db)}
+      and ${dayOf(db, db`coalesce(f.shared_at, a.completed_at)`)} < d.due - s.days
+      and not exists (select from finding_fixes x where x.finding_id = f.id and x.state = 'WAITING')
+    group by p.page, d.due, s.days
   ) x where ${unmarked(db)} order by id, due limit ${BATCH}`
 
 /** Those of the last month: who starts with Assay need not hear of everything that ever expired. */
@@ -187,14 +183,13 @@ export const renewals = (db: Db, today: string, days: readonly number[]) => db<E
 
 export type Lapsed = Expiring &
   Pick<Finding, 'assessmentId' | 'assessmentTitle' | 'severity' | 'status' | 'origin' | 'source'>
-/** To the owner of the finding, else to those who are responsible for the vendor. */
 export const lapsed = (db: Db, today: string) => db<Lapsed[]>`
   select * from (
     select f.id, a.id as "assessmentId", a.title as "assessmentTitle", f.severity, f.status, f.source,
       finding_origin(f.raised_by) as origin, v.id as "vendorId",
       v.name as vendor, f.title as name, f.accepted_until::text as expires,
       f.accepted_until - ${today}::date as left, 'lapsed ' || f.id || ' ' || f.accepted_until as cause,
-      coalesce(${people(db, db`u.id = f.owner_id`)}, ${responsible(db)}) as people
+      ${hearers(db, { kind: 'ACCEPTANCE_LAPSED', named: [db`f.owner_id`] })} as people
     from findings f join vendors v on v.id = f.vendor_id left join assessments a on a.id = f.assessment_id
     where f.status = 'RISK_ACCEPTED' and f.accepted_until < ${today}::date and ${real(db)}
       and not gap_is_settled(f)
@@ -211,11 +206,16 @@ export type Recurring = {
   sent: string
   due: string | null
 }
+/** Somebody who has left, or may not review any more, is not the reviewer of the next one. */
+const reviewerAgain = (db: Db) => db`(
+  select u.id from users u join roles r on r.id = u.role_id
+  where u.id = a.reviewer_id and u.disabled_at is null and ${roleHas(db, 'assessments:review')})`
+
 /** Completed, to be repeated, and not repeated yet; its template can still be used. */
 export const recurring = (db: Db, today: string) => db<Recurring[]>`
   select * from (
     select a.id, a.vendor_id as "vendorId", a.template_id as "templateId", a.title, a.recurrence,
-      (select u.id from users u where u.id = a.reviewer_id and u.disabled_at is null) as "reviewerId",
+      ${reviewerAgain(db)} as "reviewerId",
       ${sent(db)}::text as sent, ${due(db)}::text as due,
       'recurrence ' || a.id || ' ' || a.repeats_on as cause
     from assessments a join vendors v on v.id = a.vendor_id join templates t on t.id = a.template_id
@@ -223,4 +223,23 @@ export const recurring = (db: Db, today: string) => db<Recurring[]>`
       and not exists (select from assessments n where n.repeats_id = a.id)
       and t.archived_at is null
       and exists (select from template_versions p where p.template_id = t.id and p.published_at is not null)
+  ) x where ${unmarked(db)} order by id limit ${BATCH}`
+
+export type StoppedSeries = Pick<Expiring, 'cause' | 'id' | 'vendorId' | 'vendor' | 'people'> & {
+  title: string
+  reason: 'ARCHIVED' | 'OFFBOARDING' | 'DECLINED'
+}
+/** What would be repeated if nothing was in the way. Those of the last month, as of certifications. */
+export const stoppedSeries = (db: Db, today: string) => db<StoppedSeries[]>`
+  select * from (
+    select a.id, v.id as "vendorId", v.name as vendor, a.title, s.reason,
+      ${hearers(db, { kind: 'SERIES_STOPPED', named: [db`a.reviewer_id`] })} as people,
+      'stopped ' || a.id || ' ' || a.repeats_on as cause
+    from assessments a join vendors v on v.id = a.vendor_id left join templates t on t.id = a.template_id,
+      lateral (select case when a.status <> 'COMPLETED' then 'DECLINED' when v.stage = 'OFFBOARDING' then 'OFFBOARDING'
+        else 'ARCHIVED' end as reason) s
+    where a.repeats_on <= ${today}::date and a.repeats_on >= ${today}::date - 31 and ${real(db)}
+      and not exists (select from assessments n where n.repeats_id = a.id)
+      and (a.status = 'COMPLETED' and (v.stage = 'OFFBOARDING' or t.id is null or t.archived_at is not null)
+        or a.status in ('SENT', 'IN_PROGRESS') and ${declined(db)})
   ) x where ${unmarked(db)} order by id limit ${BATCH}`

@@ -46,7 +46,7 @@ const recurring = async (body: object, link: object = {}) => {
 test('in eight years a yearly assessment is sent once a year, and a lapsed acceptance told once', async () => {
   t.freeze('2030-01-07T09:00:00Z')
   const vendorId = await recurring({ recurrence: 'ANNUAL' })
-  const owner = await t.make.user()
+  const owner = await t.make.reviewer()
   await t.pool`update vendors set owner_id = ${owner.id} where id = ${vendorId}`
   await t.make.finding(vendorId, { status: 'RISK_ACCEPTED', acceptedUntil: '2030-01-31' })
   await pass(...times(97, 30))
@@ -149,4 +149,42 @@ test('repetitions keep the length of the link, and stay without a mail if the fi
   await pass(90, 1, 91)
   expect((await sent(vendorId)).map(({ linkDays }) => linkDays)).toEqual([200, 200, 200])
   expect(await mailDays('INVITATION')).toEqual([])
+})
+
+const stoppedTold = async () => {
+  const found =
+    await t.pool`select title, detail from notifications where kind = 'SERIES_STOPPED' order by created_at, title`
+  return found.map(({ title, detail }) => [title, detail])
+}
+
+test('a recurring assessment that is not made is told once, with the reason', async () => {
+  t.freeze('2030-01-07T09:00:00Z')
+  const { id: reviewerId } = await t.make.reviewer()
+  const [archived, leaving, declined] = [
+    await t.make.vendor({ name: 'Archived' }),
+    await t.make.vendor({ name: 'Leaving' }),
+    await t.make.vendor({ name: 'Declined' }),
+  ]
+  const { id: templateId } = await t.make.publishedTemplate({ name: 'Triage' })
+  const quarterly = { recurrence: 'QUARTERLY' as const, reviewerId }
+  await t.make.completedAssessment({ mfa: 'YES' }, { ...quarterly, vendorId: archived.id, templateId })
+  const left = await t.make.completedAssessment({ mfa: 'YES' }, { ...quarterly, vendorId: leaving.id })
+  const last = await t.make.sentAssessment({ ...quarterly, vendorId: declined.id })
+  await t.nobody.post(`/api/portal/${last.token}/decline`, { reason: 'No' })
+  expect((await t.admin.post(`/api/v1/templates/${templateId}/archive`)).status).toBe(200)
+  expect(await stoppedTold()).toEqual([['“Triage” is archived: 1 recurring assessment is not repeated any more', null]])
+  await t.pool`update vendors set stage = 'OFFBOARDING' where id = ${leaving.id}`
+  for (const days of [30, 30, 40, 40]) {
+    t.advance({ days })
+    await t.runJobs()
+  }
+  const title = async (id: string) => (await t.admin.get(`/api/v1/assessments/${id}`)).body.title
+  // The first one is forgotten by now.
+  expect((await stoppedTold()).sort()).toEqual(
+    [
+      ['“Triage” is not repeated for Archived', 'The questionnaire is archived.'],
+      [`“${await title(left.id)}” is not repeated for Leaving`, 'The vendor is being offboarded.'],
+      [`“${await title(last.id)}” is not repeated for Declined`, 'The vendor declined the last one.'],
+    ].sort(),
+  )
 })

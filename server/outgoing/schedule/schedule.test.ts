@@ -29,7 +29,7 @@ const daysOf = async (kind: string, to?: string) =>
   (await mails()).filter((m) => m.kind === kind && (to === undefined || m.to === to)).map(({ day }) => day)
 
 const vendorOf = (overrides: object = {}) => t.make.vendor({ contactEmail: 'contact@vendor.example', ...overrides })
-const analyst = () => t.make.user({ email: `analyst-${crypto.randomUUID()}@us.example` })
+const analyst = () => t.make.reviewer({ email: `analyst-${crypto.randomUUID()}@us.example` })
 
 test('a vendor is reminded 7 days and 1 day before the due date', async () => {
   await t.make.sentAssessment({ vendorId: (await vendorOf()).id, dueDate: '2030-01-27' })
@@ -111,16 +111,26 @@ test('the owner hears of certifications, contracts and accepted risks that end',
   expect(text).toContain('Origin of the finding: Import, ZAP')
 })
 
-test('without an owner reviewers hear of what expires, and without reviewers administrators', async () => {
+test('without an owner who can act those hear of what expires to whom unassigned work goes', async () => {
   const { user: administrator } = await t.make.adminSession()
-  const roleId = (await t.make.role([])).id
-  const reviewer = await t.make.user({ email: 'reviewer@us.example', roleId })
-  const [reviewed, alone] = [await vendorOf(), await vendorOf({ name: 'Alone' })]
-  await t.make.draftAssessment({ vendorId: reviewed.id, reviewerId: reviewer.id })
-  for (const { id } of [reviewed, alone]) await t.make.certification(id, { expiresDate: '2030-02-10' })
-  await pass(10)
-  const told = (await mails()).filter(({ kind }) => kind === 'CERTIFICATION_EXPIRING').map(({ to }) => to)
-  expect(told.sort()).toEqual(['reviewer@us.example', administrator.email].sort())
+  const blind = await t.make.user({ roleId: (await t.make.role([])).id })
+  const chosen = await t.make.reviewer()
+  const toldOf = async (name: string, ownerId: string | null) => {
+    const { id } = await vendorOf({ name, ownerId })
+    await t.make.certification(id, { expiresDate: '2030-02-10' })
+    return async () => {
+      const found = await t.pool`select recipient from mails where kind = 'CERTIFICATION_EXPIRING'
+        and vendor_id = ${id} order by recipient`
+      return found.map(({ recipient }) => recipient)
+    }
+  }
+  const [alone, unable] = [await toldOf('Alone', null), await toldOf('Unable', blind.id)]
+  await pass(5)
+  expect([await alone(), await unable()]).toEqual([[administrator.email], [administrator.email]])
+  await t.admin.patch('/api/v1/settings', { unassignedTo: [chosen.id] })
+  await pass(25)
+  const both = [administrator.email, chosen.email].sort()
+  expect([await alone(), await unable()]).toEqual([both, both])
 })
 
 test('before a document’s validity ends the owner is told and the vendor asked for a new one', async () => {
@@ -313,6 +323,7 @@ test('a year of one vendor: every mail, counted', async () => {
     'REMINDER vendor': 4,
     'OVERDUE vendor': 3,
     'OVERDUE owner': 1,
+    'NOTICE owner': 1,
     'CERTIFICATION_EXPIRING owner': 2,
     'CONTRACT_RENEWAL owner': 2,
     'DIGEST owner': 49,

@@ -25,6 +25,7 @@ export const runSchedule = async (context: () => Ctx) => {
   const today = await readToday(context())
   // What can lead to mail comes before the mail about it.
   await notices.runTask(context, recurringAssessments, today, settings)
+  await notices.runTask(context, notices.stoppedSeries, today, settings)
   await notices.runTask(context, notices.reminders, today, settings)
   await notices.runTask(context, notices.overdueNotices, today, settings)
   await notices.runTask(context, notices.dueFindings, today, settings)
@@ -33,6 +34,7 @@ export const runSchedule = async (context: () => Ctx) => {
   await notices.runTask(context, notices.expiringDocuments, today, settings)
   await notices.runTask(context, notices.renewals, today, settings)
   await notices.runTask(context, notices.lapsedAcceptances, today, settings)
+  await notices.runTask(context, notices.dailyNotices, today, settings)
   await refreshOutdated(context)
   await runDigests(context, today, settings)
   await forget(context(), settings.mailRetentionDays)

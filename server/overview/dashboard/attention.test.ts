@@ -14,6 +14,7 @@ test('an empty portfolio needs no attention', async () => {
     overdueFindings: { totalCount: 0, entries: [] },
     requestedAcceptances: { totalCount: 0, entries: [] },
     neverAssessed: { totalCount: 0, entries: [] },
+    refusedAddresses: { totalCount: 0, entries: [] },
   })
 })
 
@@ -123,7 +124,7 @@ describe('what is whose', () => {
     return Object.fromEntries(Object.entries(found).map(([kind, { totalCount }]) => [kind, totalCount]))
   }
   beforeAll(async () => {
-    Object.assign(person, await t.make.user())
+    Object.assign(person, await t.make.reviewer())
     const { id } = await t.make.vendor({ name: 'Owned', tier: 'CRITICAL' })
     await t.admin.put(`/api/v1/vendors/${id}`, { ownerId: person.id })
     const other = (await t.make.vendor({ name: 'Other', tier: 'HIGH' })).id
@@ -145,6 +146,7 @@ describe('what is whose', () => {
       overdueFindings: 1,
       requestedAcceptances: 0,
       neverAssessed: 1,
+      refusedAddresses: 0,
     })
   })
 

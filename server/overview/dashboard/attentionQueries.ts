@@ -7,6 +7,7 @@ import {
   neverAssessed,
   overdue,
   overdueFindings,
+  refusedAddresses,
   requested,
   type Whose,
   waiting,
@@ -16,10 +17,12 @@ import {
 export const attentionJson = async (db: Db, now: Date, whose: Whose, seesVendors: boolean) => {
   const { json } = await only(db<{ json: string }[]>`
     select json_build_object('overdue', o.found, 'waitingForReview', w.found, 'endingCertifications', c.found,
-      'lapsedAcceptances', l.found, 'requestedAcceptances', r.found, 'overdueFindings', f.found, 'neverAssessed', n.found)::text as json
+      'lapsedAcceptances', l.found, 'requestedAcceptances', r.found, 'overdueFindings', f.found, 'neverAssessed', n.found,
+      'refusedAddresses', m.found)::text as json
     from (${overdue(db, now, whose)}) o cross join (${waiting(db, whose)}) w
       cross join (${certifications(db, now, whose, seesVendors)}) c cross join (${lapsed(db, now, whose)}) l
-      cross join (${requested(db, whose)}) r cross join (${overdueFindings(db, now, whose)}) f cross join (${neverAssessed(db, whose, seesVendors)}) n`)
+      cross join (${requested(db, whose)}) r cross join (${overdueFindings(db, now, whose)}) f cross join (${neverAssessed(db, whose, seesVendors)}) n
+      cross join (${refusedAddresses(db, whose, seesVendors)}) m`)
   return json
 }
 

@@ -1,20 +1,22 @@
 import type { Fragment } from 'postgres'
 import { EXPIRING_DAYS } from '../../../contract/certifications.ts'
 import { MAX_URGENT } from '../../../contract/dashboard.ts'
+import type { WorkKind } from '../../../contract/notices.ts'
 import { hasPassed, today } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
+import { hears } from '../../people/identity/hearerQueries.ts'
+import { isInUse } from '../../vendors/contacts/refusedQueries.ts'
 import { isDueAtOnce, nextReview } from '../../vendors/reviewQueries.ts'
 import { counts } from '../../vendors/stageQueries.ts'
 
 /** Whose it is: a person, nobody (for callers who are no person), or undefined for everybody. */
 export type Whose = string | null | undefined
 
-/** An assessment `a` is its reviewer's; without one, the owner's of vendor `v`. */
-const isOwnAssessment = (db: Db, whose: Whose) =>
-  whose === undefined ? db`true` : db`coalesce(a.reviewer_id, v.owner_id) = ${whose}`
-const isOwnFinding = (db: Db, whose: Whose) =>
-  whose === undefined ? db`true` : db`coalesce(f.owner_id, v.owner_id) = ${whose}`
-const isOwnVendor = (db: Db, whose: Whose) => (whose === undefined ? db`true` : db`v.owner_id = ${whose}`)
+/** By the rule that says who hears of it; `v` is the vendor. */
+const isOwn = (db: Db, whose: Whose, kind: WorkKind, ...named: Fragment[]) => {
+  if (whose === undefined) return db`true`
+  return whose === null ? db`false` : hears(db, db`${whose}::uuid`, { kind, named })
+}
 
 type Urgent = {
   /** Tables and conditions. */
@@ -42,7 +44,7 @@ const mostUrgent = (db: Db, { rows, totals = db`count(*) as "totalCount"`, entry
 export const overdue = (db: Db, now: Date, whose: Whose) =>
   mostUrgent(db, {
     rows: db`assessments a join vendors v on v.id = a.vendor_id where a.status in ('SENT', 'IN_PROGRESS')
-      and ${hasPassed(db, db`a.due_date`, now)} and ${counts(db)} and ${isOwnAssessment(db, whose)}`,
+      and ${hasPassed(db, db`a.due_date`, now)} and ${counts(db)} and ${isOwn(db, whose, 'OVERDUE', db`a.reviewer_id`)}`,
     entry: db`a.id, a.vendor_id as "vendorId", v.name as "vendorName", a.title, a.status, iso(a.due_date) as "dueDate"`,
     order: db`a.due_date, a.id`,
   })
@@ -51,7 +53,7 @@ export const overdue = (db: Db, now: Date, whose: Whose) =>
 export const waiting = (db: Db, whose: Whose) =>
   mostUrgent(db, {
     rows: db`assessments a join vendors v on v.id = a.vendor_id where a.status in ('SUBMITTED', 'UNDER_REVIEW')
-      and ${counts(db)} and ${isOwnAssessment(db, whose)}`,
+      and ${counts(db)} and ${isOwn(db, whose, 'SUBMITTED', db`a.reviewer_id`)}`,
     totals: db`count(*) as "totalCount", count(*) filter (where a.status = 'SUBMITTED') as submitted,
       count(*) filter (where a.status = 'UNDER_REVIEW') as "underReview"`,
     entry: db`a.id, a.vendor_id as "vendorId", v.name as "vendorName", a.title, a.status, iso(a.submitted_at) as "submittedAt"`,
@@ -62,7 +64,7 @@ export const waiting = (db: Db, whose: Whose) =>
 export const certifications = (db: Db, now: Date, whose: Whose, named: boolean) =>
   mostUrgent(db, {
     rows: db`certifications c join vendors v on v.id = c.vendor_id
-      where c.expires_date <= ${today(db, now)} + ${EXPIRING_DAYS}::int and ${counts(db)} and ${isOwnVendor(db, whose)}`,
+      where c.expires_date <= ${today(db, now)} + ${EXPIRING_DAYS}::int and ${counts(db)} and ${isOwn(db, whose, 'EXPIRING')}`,
     totals: db`count(*) as "totalCount", count(*) filter (where c.expires_date < ${today(db, now)}) as expired,
       count(*) filter (where c.expires_date >= ${today(db, now)}) as expiring`,
     entry: db`c.id, c.vendor_id as "vendorId", v.name as "vendorName", c.name,
@@ -79,7 +81,7 @@ const finding = (db: Db) => db`f.id, f.vendor_id as "vendorId", v.name as "vendo
 export const lapsed = (db: Db, now: Date, whose: Whose) =>
   mostUrgent(db, {
     rows: db`findings f join vendors v on v.id = f.vendor_id where f.accepted_until < ${today(db, now)}
-      and ${counts(db)} and ${isOwnFinding(db, whose)} and not gap_is_settled(f)`,
+      and ${counts(db)} and ${isOwn(db, whose, 'ACCEPTANCE_LAPSED', db`f.owner_id`)} and not gap_is_settled(f)`,
     entry: db`${finding(db)}, iso_day(f.accepted_until) as "acceptedUntil"`,
     order: db`severity_rank(f.severity), f.accepted_until, f.id`,
   })
@@ -88,7 +90,7 @@ export const lapsed = (db: Db, now: Date, whose: Whose) =>
 export const overdueFindings = (db: Db, now: Date, whose: Whose) =>
   mostUrgent(db, {
     rows: db`findings f join vendors v on v.id = f.vendor_id where f.status = 'OPEN'
-      and ${hasPassed(db, db`f.due_date`, now)} and ${counts(db)} and ${isOwnFinding(db, whose)}`,
+      and ${hasPassed(db, db`f.due_date`, now)} and ${counts(db)} and ${isOwn(db, whose, 'ACCEPTANCE_LAPSED', db`f.owner_id`)}`,
     entry: db`${finding(db)}, iso(f.due_date) as "dueDate"`,
     order: db`f.due_date, severity_rank(f.severity), f.id`,
   })
@@ -97,7 +99,7 @@ export const overdueFindings = (db: Db, now: Date, whose: Whose) =>
 export const requested = (db: Db, whose: Whose) =>
   mostUrgent(db, {
     rows: db`finding_acceptances r join findings f on f.id = r.finding_id join vendors v on v.id = f.vendor_id
-      where r.state = 'WAITING' and ${counts(db)} and ${whose === undefined ? db`true` : db`r.approver_id = ${whose}`}`,
+      where r.state = 'WAITING' and ${counts(db)} and ${isOwn(db, whose, 'ACCEPTANCE_REQUESTED', db`r.approver_id`)}`,
     entry: db`${finding(db)}, r.requested_by_name as "requestedBy", iso(r.requested_at) as "requestedAt"`,
     order: db`r.requested_at, r.id`,
   })
@@ -105,8 +107,19 @@ export const requested = (db: Db, whose: Whose) =>
 /** Critical ones first, then those that have waited longest. Listed for callers who may see vendors. */
 export const neverAssessed = (db: Db, whose: Whose, named: boolean) =>
   mostUrgent(db, {
-    rows: db`vendors v where ${isDueAtOnce(db)} and ${isOwnVendor(db, whose)}`,
+    rows: db`vendors v where ${isDueAtOnce(db)} and ${isOwn(db, whose, 'EXPIRING')}`,
     entry: db`v.id, v.id as "vendorId", v.name as "vendorName", v.tier, iso_day(${nextReview(db)}) as "dueDate"`,
     order: db`tier_step(v.tier) desc, v.created_at, v.id`,
+    named,
+  })
+
+/** Longest refused first: reminders do not reach the vendor there. Listed for callers who may see vendors. */
+export const refusedAddresses = (db: Db, whose: Whose, named: boolean) =>
+  mostUrgent(db, {
+    rows: db`refused_addresses r join vendors v on v.id = r.vendor_id
+      where ${isInUse(db)} and ${counts(db)} and ${isOwn(db, whose, 'MAIL_REFUSED')}`,
+    entry: db`r.vendor_id as id, r.vendor_id as "vendorId", v.name as "vendorName", r.email, r.reason,
+      iso(r.refused_at) as "refusedAt"`,
+    order: db`r.refused_at, r.vendor_id, r.email`,
     named,
   })

@@ -1,5 +1,5 @@
 import { emailKey } from '../../../contract/emails.ts'
-import type { User } from '../../../contract/people.ts'
+import type { NoticeMails, User } from '../../../contract/people.ts'
 import type { SystemRole } from '../../../contract/permissions.ts'
 import { fold } from '../../../contract/text.ts'
 import type { Db } from '../../db/open.ts'
@@ -20,6 +20,8 @@ export type UserRow = {
   fictional: boolean
   /** Whether they want the weekly summary. */
   digest: boolean
+  /** When they get the mail of a notice, where they have chosen. */
+  noticeMails: Partial<NoticeMails>
   /** May sign in with a password even if others may not. */
   breakGlass: boolean
   hasTotp: boolean
@@ -39,7 +41,7 @@ export const canReceiveMail = (db: Db) => db`u.disabled_at is null and (u.passwo
 
 const columns = (db: Db) => db`u.id, u.name, u.email, u.role_id as "roleId", r.name as "roleName",
   r.system_key as "systemKey", r.permissions, u.password_hash as "passwordHash",
-  ${db.unsafe(FICTIONAL)} as fictional, u.digest, u.break_glass as "breakGlass", ${db.unsafe(HAS_TOTP)} as "hasTotp",
+  ${db.unsafe(FICTIONAL)} as fictional, u.digest, u.notice_mails as "noticeMails", u.break_glass as "breakGlass", ${db.unsafe(HAS_TOTP)} as "hasTotp",
   ${db.unsafe(HAS_PASSKEY)} as "hasPasskey",
   ${db.unsafe(STATUS)} as status, iso(u.last_login_at) as "lastLoginAt", iso(u.created_at) as "createdAt"`
 
@@ -87,10 +89,11 @@ export const holdNamed = (db: Db, texts: readonly string[]) => db<{ id: string; 
 export const findSystemRole = (db: Db, key: SystemRole) =>
   only(db<{ id: string; name: string }[]>`select id, name from roles where system_key = ${key}`)
 
-type Profile = { name: string; email: string; digest: boolean }
-export const updateProfile = (db: Db, id: string, { digest, ...user }: Profile, now: Date) => db`
+export type Profile = { name: string; email: string; digest: boolean; noticeMails: Partial<NoticeMails> }
+/** A choice that equals the default of today stays one. */
+export const updateProfile = (db: Db, id: string, { digest, noticeMails, ...user }: Profile, now: Date) => db`
   update users set name = ${user.name}, name_key = ${fold(user.name)}, search_key = ${searchKey(user)},
-    digest = ${digest}, updated_at = ${now} where id = ${id}`
+    digest = ${digest}, notice_mails = ${db.json(noticeMails)}, updated_at = ${now} where id = ${id}`
 
 export const seenRelease = async (db: Db, id: string) =>
   (await first(db<{ seen: string | null }[]>`select seen_release as seen from users where id = ${id}`))?.seen ?? null

@@ -3,6 +3,7 @@ import { type Permission, permissionsOf } from '../../../contract/permissions.ts
 import type { Ctx } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
 import * as queries from './accountQueries.ts'
+import { holdAble } from './hearerQueries.ts'
 
 export const toUser = (row: queries.UserRow): User => ({
   id: row.id,
@@ -35,4 +36,15 @@ export const holdNamed = (tx: Ctx, texts: readonly string[]) => queries.holdName
 export const checkUser = async (tx: Ctx, id: string | null, what: string, path: string) => {
   if (id === null || (await queries.hold(tx.db, id))) return
   throw invalid(what, [{ path, message: 'must be the id of a user' }])
+}
+
+/** The same for somebody who must be allowed to do what they are named for. */
+export const checkUserMay = async (
+  tx: Ctx,
+  id: string | null,
+  permission: Permission,
+  { what, path, message }: { what: string; path: string; message: string },
+) => {
+  if (id === null || (await holdAble(tx.db, id, permission))) return
+  throw invalid(what, [{ path, message }])
 }

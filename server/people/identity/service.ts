@@ -1,5 +1,6 @@
 import { messages } from '../../../contract/errors.ts'
-import type { PasswordChange, SessionUpdate } from '../../../contract/people.ts'
+import { NOTICE_KINDS, NOTICES } from '../../../contract/notices.ts'
+import type { NoticeMails, PasswordChange, SessionUpdate } from '../../../contract/people.ts'
 import { record } from '../../audit/record.ts'
 import { changesBetween, isEmpty } from '../../audit/rules.ts'
 import type { Ctx } from '../../context.ts'
@@ -31,8 +32,12 @@ export const state = async (ctx: Ctx) => {
 export const myself = async (ctx: Ctx) => {
   const row = await accounts.find(ctx.db, person(ctx).id)
   if (!row) throw notFound()
-  return { ...toUser(row), digest: row.digest }
+  return { ...toUser(row), digest: row.digest, noticeMails: { ...DEFAULT_MAILS, ...row.noticeMails } }
 }
+
+const DEFAULT_MAILS = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, NOTICES[kind].mail])) as NoticeMails
+
+const profileOf = ({ name, digest, noticeMails }: accounts.UserRow) => ({ name, digest, noticeMails })
 
 /** Not the email: it is the sign-in name, which administrators change. */
 export const updateProfile = (ctx: Ctx, update: SessionUpdate) =>
@@ -41,12 +46,13 @@ export const updateProfile = (ctx: Ctx, update: SessionUpdate) =>
     const before = await accounts.lock(tx.db, actor.id)
     if (!before) throw notFound()
     const { name = before.name, digest = before.digest } = update
-    const changes = changesBetween({ name: before.name, digest: before.digest }, { name, digest })
+    const noticeMails = { ...before.noticeMails, ...update.noticeMails }
+    const changes = changesBetween(profileOf(before), { name, digest, noticeMails })
     const after = { ...tx, actor: { ...actor, name } }
     // What somebody has read is no change that an auditor asks about.
     if (update.seenRelease !== undefined) await accounts.setSeenRelease(tx.db, actor.id, update.seenRelease)
     if (isEmpty(changes)) return state(after)
-    await accounts.updateProfile(tx.db, actor.id, { name, email: before.email, digest }, tx.now)
+    await accounts.updateProfile(tx.db, actor.id, { name, email: before.email, digest, noticeMails }, tx.now)
     await record(after, 'UPDATE_USER', { id: actor.id, name }, { changes })
     return state(after)
   })

@@ -8,6 +8,8 @@ import * as vendors from '../service.ts'
 import * as queries from './queries.ts'
 
 export { type ReachableContacts, reached } from './queries.ts'
+export * as refusals from './refusedQueries.ts'
+export { type Refusals, refused } from './refusedQueries.ts'
 
 export const list = async (ctx: Ctx, vendorId: string) => {
   const found = await queries.listJson(ctx.db, vendorId)

@@ -9,6 +9,7 @@ import { notFound } from '../../errors.ts'
 import { insertFile, loggedFile, releasing, removeFile, storeAll } from '../../files/service.ts'
 import type { ReceivedFile } from '../../files/store.ts'
 import * as frameworks from '../../library/frameworks/service.ts'
+import * as notifications from '../../outgoing/notifications/service.ts'
 import * as figures from '../../overview/figures/service.ts'
 import { checkUser } from '../../people/identity/accounts.ts'
 import * as vendors from '../service.ts'
@@ -45,6 +46,10 @@ export const update = (ctx: Ctx, id: string, body: ResponsibilityUpdate) =>
     const after = await queries.update(tx.db, id, fields, tx.now)
     await figures.refreshSummaries(tx, [vendor.vendorId])
     await record(tx, 'UPDATE_RESPONSIBILITY', { id, name: nameOf(after) }, { ...vendor, changes })
+    if (changes.assignedToId) {
+      const notice = notifications.responsibilityAssigned({ id, name: nameOf(after) }, vendor)
+      await notifications.notify(tx, [fields.assignedToId], notice)
+    }
     return after
   })
 

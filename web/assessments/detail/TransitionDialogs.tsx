@@ -4,7 +4,9 @@ import { useState } from 'react'
 import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
 import { awaitsClarification } from '../../../contract/lifecycle.ts'
 import { callData } from '../../api/call.ts'
+import { DayField } from '../../ui/DayField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { dayFromNow, daysUntil, inputDay } from '../../ui/dates.ts'
 import { Form } from '../../ui/forms.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useSave } from '../../ui/useSave.ts'
@@ -60,6 +62,13 @@ const linkToShow = (
 }
 
 const SHOWN = 5
+const DAYS_TO_CLARIFY = 14
+
+/** The day so far, unless it has passed. */
+const proposedDay = (dueDate: string | null) => {
+  if (dueDate === null) return ''
+  return daysUntil(dueDate) < 0 ? dayFromNow(DAYS_TO_CLARIFY) : inputDay(dueDate)
+}
 
 function SendBackForm({ assessment, close, show }: Props & { show: (told: SentLink) => void }) {
   const sendsMail = useSendsMail()
@@ -67,18 +76,18 @@ function SendBackForm({ assessment, close, show }: Props & { show: (told: SentLi
   const broken = linkProblem(assessment.link)
   const isGone = assessment.link === null || assessment.link.revokedAt !== null
   const form = useForm({
-    initialValues: { message: '' },
+    initialValues: { message: '', dueDate: proposedDay(assessment.dueDate) },
     validate: {
       message: (text) => (waiting.length === 0 && text.trim() === '' ? 'Tell the vendor what to change.' : null),
     },
   })
   const saving = useSave({
     form,
-    labels: { message: 'Message' },
-    save: ({ message }) =>
+    labels: { message: 'Message', dueDate: 'Due date' },
+    save: ({ message, dueDate }) =>
       callData('POST /api/v1/assessments/:assessmentId/send-back', {
         params: { assessmentId: assessment.id },
-        body: { message: message || null, showLink: !sendsMail },
+        body: { message: message || null, dueDate: dueDate || null, showLink: !sendsMail },
       }),
     done: ({ portalUrl, ...after }) => {
       const told = linkToShow(assessment, after.delivery, portalUrl)
@@ -114,13 +123,18 @@ function SendBackForm({ assessment, close, show }: Props & { show: (told: SentLi
       )}
       <Textarea
         label="Message"
-        description="DialogProps to the vendor above the questions. Replaces the earlier message."
+        description="Shown to the vendor above the questions. Replaces the earlier message."
         autosize
         minRows={2}
         maxRows={10}
         required={waiting.length === 0}
         data-autofocus
         {...form.getInputProps('message')}
+      />
+      <DayField
+        label="Due date"
+        description="Reminders and overdue notices count from this day."
+        {...form.getInputProps('dueDate')}
       />
     </Form>
   )

@@ -97,8 +97,8 @@ function ArchiveDialog({ doing: { what, template }, close }: Props) {
       run={() => call('POST /api/v1/templates/:templateId/archive', { params: { templateId: template.id } })}
       done={done}
     >
-      An archived questionnaire cannot be edited or used for new assessments. Existing assessments are not affected. To
-      use it again, duplicate it.
+      An archived questionnaire cannot be edited or used for new assessments. Existing assessments are not affected, but
+      recurring ones are not repeated any more; their reviewers are told. To use it again, duplicate it.
     </ConfirmDialog>
   )
 }

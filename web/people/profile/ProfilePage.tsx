@@ -12,6 +12,7 @@ import { Section } from '../../ui/Section.tsx'
 import { useSave } from '../../ui/useSave.ts'
 import { choices } from '../../ui/words.ts'
 import { SecondFactor } from '../factors/SecondFactor.tsx'
+import { NoticeMails } from './NoticeMails.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { WeeklySummary } from './WeeklySummary.tsx'
@@ -26,6 +27,7 @@ export function ProfilePage() {
         <Name user={session.user} />
         <Theme />
         <WeeklySummary />
+        <NoticeMails />
         <OwnPassword user={session.user} />
         <SecondFactor />
         <OwnSessions />
