@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { outliveReader } from '../server/process/brokenPipe.ts'
 import { measureAssessment, measureSubmit } from './measure/assessment.ts'
 import { measureAudit } from './measure/audit.ts'
+import { measureBodies } from './measure/bodies.ts'
 import { measureCsv } from './measure/csv.ts'
 import { measureDashboard } from './measure/dashboard.ts'
 import { measureDetail } from './measure/detail.ts'
@@ -49,6 +50,7 @@ const MEASUREMENTS: Record<string, (world: World) => Promise<Row[]>> = {
   submit: measureSubmit,
   reports: measureReports,
   links: measureLinks,
+  bodies: measureBodies,
   import: measureImport,
   growth: measureGrowth,
 }
