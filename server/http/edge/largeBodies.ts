@@ -13,8 +13,10 @@ type Kind = 'csv' | 'json'
 const MODULE = new URL('./readBody.ts', import.meta.url).href
 
 /** Whole documents and imports, unless they are small. */
-export const mayBeLarge = ({ bodyLimit }: Route, bytes: Buffer, kind: Kind) =>
-  bodyLimit !== undefined && bytes.length > READ_HERE[`${kind}Bytes`]
+export const mayBeLarge = ({ bodyLimit, reading }: Route, bytes: Buffer, kind: Kind) => {
+  const hasRows = kind === 'csv' || reading?.prepare !== undefined
+  return bodyLimit !== undefined && bytes.length > (hasRows ? READ_HERE.rowsBytes : READ_HERE.documentBytes)
+}
 
 /** Reads, checks and prepares a body in a process of its own, where it holds up nobody. */
 export const readLarge = async (route: Route, request: FastifyRequest, bytes: Buffer, kind: Kind) => {

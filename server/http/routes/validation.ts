@@ -43,13 +43,17 @@ export class ValidationError extends Error {
  */
 export const compileCheck = (schema: TSchema, part: Part) => {
   let validate: ValidateFunction | undefined
+  let validateAll: ValidateFunction | undefined
   const problemsIn = (value: unknown, input: unknown): Problem[] => {
     validate ??= first.compile(schema)
     if (validate(value)) return unstorableIn(value)
     // A repeated parameter is a list: say that it is repeated rather than that its type is wrong.
     const repeated = part === 'querystring' ? repeatedIn(schema, input as Record<string, unknown>) : []
     if (repeated.length > 0) return repeated.map(onlyOnce)
-    return hasFewValues(value) ? problemsOf(all.compile(schema), value) : problemsOf(validate, value)
+    if (!hasFewValues(value)) return problemsOf(validate)
+    validateAll ??= all.compile(schema)
+    validateAll(value)
+    return problemsOf(validateAll)
   }
   return (input: unknown): { value: unknown } | { error: ValidationError } => {
     const value = clean(schema, part, input)
@@ -65,10 +69,7 @@ const clean = (schema: TSchema, part: Part, input: unknown) => {
   return part === 'body' ? normaliseBody(schema, input) : normaliseQuery(schema, input as Record<string, unknown>)
 }
 
-const problemsOf = (validate: ValidateFunction, value: unknown) => {
-  validate(value)
-  return (validate.errors ?? []).slice(0, MAX_PROBLEMS).map(problemOf)
-}
+const problemsOf = (validate: ValidateFunction) => (validate.errors ?? []).slice(0, MAX_PROBLEMS).map(problemOf)
 
 const problemOf = (error: ErrorObject): Problem => {
   const parent = error.instancePath.slice(1)
@@ -86,29 +87,28 @@ const TYPES = lookup<string>({
   null: 'null',
 })
 
-const wordsFor = ({ keyword, params, message }: ErrorObject): string => {
-  const limit = String(params.limit)
-  const words = lookup<() => string>({
-    required: () => 'is required',
-    type: () =>
-      `must be ${[params.type]
-        .flat()
-        .map((t) => TYPES[t] ?? t)
-        .join(' or ')}`,
-    enum: () => `must be one of ${params.allowedValues.filter((v: unknown) => v !== null).join(', ')}`,
-    minLength: () => (limit === '1' ? 'must not be empty' : `must be at least ${limit} characters`),
-    maxLength: () => `must be at most ${limit} characters`,
-    maxItems: () => `must have at most ${limit} members`,
-    minItems: () => `must have at least ${limit} members`,
-    minimum: () => `must be at least ${limit}`,
-    maximum: () => `must be at most ${limit}`,
-    multipleOf: () => `must be a multiple of ${params.multipleOf}`,
-    format: () => `must be ${formatWords[params.format] ?? params.format}`,
-    pattern: () => 'must be an id',
-    uniqueItems: () => 'must not repeat a member',
-  })
-  return words[keyword]?.() ?? message ?? 'is not valid'
-}
+const WORDS = lookup<(params: ErrorObject['params']) => string>({
+  required: () => 'is required',
+  type: ({ type }) =>
+    `must be ${[type]
+      .flat()
+      .map((t) => TYPES[t] ?? t)
+      .join(' or ')}`,
+  enum: ({ allowedValues }) => `must be one of ${allowedValues.filter((v: unknown) => v !== null).join(', ')}`,
+  minLength: ({ limit }) => (limit === 1 ? 'must not be empty' : `must be at least ${limit} characters`),
+  maxLength: ({ limit }) => `must be at most ${limit} characters`,
+  maxItems: ({ limit }) => `must have at most ${limit} members`,
+  minItems: ({ limit }) => `must have at least ${limit} members`,
+  minimum: ({ limit }) => `must be at least ${limit}`,
+  maximum: ({ limit }) => `must be at most ${limit}`,
+  multipleOf: ({ multipleOf }) => `must be a multiple of ${multipleOf}`,
+  format: ({ format }) => `must be ${formatWords[format] ?? format}`,
+  pattern: () => 'must be an id',
+  uniqueItems: () => 'must not repeat a member',
+})
+
+const wordsFor = ({ keyword, params, message }: ErrorObject): string =>
+  WORDS[keyword]?.(params) ?? message ?? 'is not valid'
 
 const membersOf = (value: unknown) => (value !== null && typeof value === 'object' ? Object.entries(value) : [])
 

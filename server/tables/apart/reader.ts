@@ -9,8 +9,8 @@ import { WorkerError } from '../../process/workers/workerProcess.ts'
 export type ReadJob = { module: string; input: unknown }
 export type ReadResult = { done: unknown } | { refused: Pick<HttpError, 'status' | 'message' | 'code' | 'details'> }
 
-/** What is smaller costs less to read than to hand over. A line of CSV costs more than its bytes in JSON. */
-export const READ_HERE = { csvBytes: 16 * 1024, jsonBytes: 128 * 1024 }
+/** What is smaller costs less to read than to hand over. Rows are checked one by one, and may be three bytes long. */
+export const READ_HERE = { rowsBytes: 8 * 1024, documentBytes: 128 * 1024 }
 
 const MEGABYTE = 1024 ** 2
 const refusal = (full: Full) =>

@@ -7,4 +7,4 @@ export const read = vendorsOfCsv
 
 /** The rows of a file. A large one is read in a process of its own, where it holds up nobody. */
 export const readVendors = async (given: CsvToRead, client: Client = ANYBODY): Promise<CsvVendors> =>
-  given.csv.length <= READ_HERE.csvBytes ? read(given) : readApart<CsvVendors>(import.meta.url, given, client)
+  given.csv.length <= READ_HERE.rowsBytes ? read(given) : readApart<CsvVendors>(import.meta.url, given, client)

@@ -123,10 +123,14 @@ test('a replaced or switched-off link is not found; its token is stored as a has
   expect((await t.admin.get(LINK)).body).toEqual({ url: null, createdAt: null })
 })
 
-test('200 requests can wait at a time', async () => {
+const fillOpen = async () => {
   const vendor = await t.make.vendor()
   await t.pool`insert into intake_requests (vendor_id, requester_name, requester_email, created_at)
     select ${vendor.id}, 'R', 'r@example.com', now() from generate_series(1, 200)`
+}
+
+test('200 requests can wait at a time', async () => {
+  await fillOpen()
   const full = await t.nobody.post(`/api/intake/${token}`, ASKED)
   expect(full).toMatchObject({ status: 409, body: { code: 'too_many_intake_requests' } })
 })
@@ -168,9 +172,7 @@ test('a network keeps 20 unconfirmed requests and an email address five, the new
 })
 
 test('confirmed requests that wait for a decision still close the form', async () => {
-  const vendor = await t.make.vendor()
-  await t.pool`insert into intake_requests (vendor_id, requester_name, requester_email, created_at)
-    select ${vendor.id}, 'R', 'r@example.com', now() from generate_series(1, 200)`
+  await fillOpen()
   const full = await mailing.nobody.post(`/api/intake/${token}`, ASKED)
   expect(full).toMatchObject({ status: 409, body: { code: 'too_many_intake_requests' } })
 })
