@@ -5,6 +5,7 @@ import { outliveReader } from '../server/process/brokenPipe.ts'
 import { compareWith } from './against/main.ts'
 import { measureAssessment, measureSubmit } from './measure/assessment.ts'
 import { measureAudit } from './measure/audit.ts'
+import { measureBodies } from './measure/bodies.ts'
 import { measureCsv } from './measure/csv.ts'
 import { measureDashboard } from './measure/dashboard.ts'
 import { measureDetail } from './measure/detail.ts'
@@ -51,6 +52,7 @@ const MEASUREMENTS: Record<string, (world: World) => Promise<Row[]>> = {
   submit: measureSubmit,
   reports: measureReports,
   links: measureLinks,
+  bodies: measureBodies,
   import: measureImport,
   growth: measureGrowth,
 }

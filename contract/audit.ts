@@ -70,6 +70,7 @@ export const auditEvents = {
   REQUEST_INTAKE: event('Vendor', 'Vendor requested'),
   APPROVE_INTAKE: event('Vendor', 'Request approved'),
   DECLINE_INTAKE: event('Vendor', 'Request declined'),
+  DELETE_UNCONFIRMED_INTAKE: event('Vendor', 'Unconfirmed requests deleted'),
   CREATE_INTAKE_LINK: event('Settings', 'Intake link created'),
   DELETE_INTAKE_LINK: event('Settings', 'Intake link switched off'),
   UPDATE_OFFBOARDING: event('Vendor', 'Offboarding checklist updated'),

@@ -115,6 +115,7 @@ export const auditDetails = {
   REQUEST_INTAKE: details({ requestId: Id, requester: TEXT, email: TEXT }),
   APPROVE_INTAKE: details({ requestId: Id, tier: Nullable(TEXT) }),
   DECLINE_INTAKE: details({ requestId: Id, reason: TEXT }),
+  DELETE_UNCONFIRMED_INTAKE: details({ requests: Count }),
   CREATE_INTAKE_LINK: none,
   DELETE_INTAKE_LINK: none,
   UPDATE_OFFBOARDING: details({ item: TEXT, done: Bool(), note: Nullable(TEXT) }),

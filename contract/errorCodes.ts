@@ -35,6 +35,7 @@ export const composedMeanings = {
   subprocessor_exists: 'This vendor is already a sub-processor.',
   too_many_contacts: 'The vendor has reached its limit of contacts.',
   too_many_intake_requests: 'Too many requests wait for a decision.',
+  too_many_values: 'The body has more values than this operation can hold.',
   too_many_subprocessors: 'The vendor has reached its limit of sub-processors.',
   user_disabled: 'This user is disabled.',
   vendor_not_offboarding: 'This vendor is not being offboarded.',

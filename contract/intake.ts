@@ -27,6 +27,8 @@ import { ContractValue, type DataSensitivity, Stage, Tier } from './vendorChoice
 export const INTAKE = 'request'
 /** Strangers must not be able to fill the portfolio. */
 export const MAX_OPEN_REQUESTS = 200
+/** Those that nobody has confirmed: in all, from one network address (of IPv6 a /64), and of one requester. The oldest make room. */
+export const MAX_UNCONFIRMED = { all: 1000, network: 20, requester: 5 } as const
 
 const Website = Text(2000, { format: 'website', example: 'https://northwind.example' })
 export const IntakeToken = Struct({ intakeToken: Text(200) })
@@ -103,6 +105,28 @@ export const IntakeList = Named('IntakeList', {
   openCount: Count,
   entries: List(IntakeRequest, { description: 'Newest first, up to 200' }),
 })
+
+/** Nobody has confirmed the address of the requester yet: there is no vendor, and all of it may be made up. */
+export const UnconfirmedIntake = Named('UnconfirmedIntake', {
+  id: Id,
+  vendorName: RequiredText(200),
+  website: Nullable(Website),
+  purpose: Text(10_000),
+  contactEmail: Email,
+  requesterName: Text(200),
+  requesterEmail: Email,
+  network: Nullable(
+    Text(100, { description: 'The address that sent it, of IPv6 the /64; null if unknown', example: '203.0.113.7' }),
+  ),
+  createdAt: DateTime,
+  expiresAt: Unsafe<string>({ ...DateTime, description: 'Until when it can be confirmed' }),
+})
+export type UnconfirmedIntake = Static<typeof UnconfirmedIntake>
+export const UnconfirmedIntakeList = Named('UnconfirmedIntakeList', {
+  totalCount: Count,
+  entries: List(UnconfirmedIntake, { description: 'Newest first, up to 200' }),
+})
+export const UnconfirmedIntakeDeleted = Named('UnconfirmedIntakeDeleted', { deleted: Count })
 
 export const IntakeApprove = Named('IntakeApprove', {
   tier: Optional(Nullable(Tier)),

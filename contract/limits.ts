@@ -51,5 +51,9 @@ export const LINK_BUDGETS = {
 } as const
 /** Processor time of the server and its database for JSON, in milliseconds per byte, as measured with large views. */
 export const JSON_COST = 50 / 1_000_000
+/** What large bodies that are refused may cost a link, a key or a user: a twentieth of a core. */
+export const REFUSED_WRITES = { most: 5000, perSecond: 50 } as const
+/** A body that costs little more than its request. */
+export const SMALL_BODY_BYTES = 16 * 1024
 /** What costs less is bounded by the number of requests, and not added up. */
 export const SMALL_ANSWER_BYTES = 64 * 1024

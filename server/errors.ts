@@ -52,7 +52,7 @@ export const requireFound = (ids: readonly string[], found: readonly { id: strin
 export const conflict = (message: string, code?: ErrorCode, members?: object) =>
   new HttpError(409, message, { code, members })
 export const gone = (message: string) => new HttpError(410, message)
-export const tooLarge = (message: string) => new HttpError(413, message)
+export const tooLarge = (message: string, code?: ErrorCode) => new HttpError(413, message, { code })
 export const unsupported = (message: string) => new HttpError(415, message)
 export const preconditionFailed = (message: string) => new HttpError(412, message)
 export const unprocessable = (message: string, code?: ErrorCode) => new HttpError(422, message, { code })

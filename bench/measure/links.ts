@@ -1,17 +1,17 @@
 import { costlyTexts, costlyWorkbooks, unendingSheet } from '../../test/support/hostile.ts'
-import { median, sleep } from '../statistics.ts'
+import { sleep } from '../statistics.ts'
 import type { Row } from '../table.ts'
 import type { World } from '../world.ts'
+import { keepAsking, rowsBeside, timesBeside } from './beside.ts'
 
 const QUESTIONS = 100
 const TURNS = 4
 const RUNS = 5
-const MOST_TIMES = 3
+const RETRY_MS = 250
 /** So that everything hostile is under way when the innocent vendor begins. */
 const AHEAD_MS = 1500
-const RETRY_MS = 250
 
-type Link = { portal: string; questions: string[] }
+export type Link = { portal: string; questions: string[] }
 
 const post = async (world: World, path: string, body: object = {}) => {
   const headers = { ...world.bearer, 'content-type': 'application/json' }
@@ -20,7 +20,7 @@ const post = async (world: World, path: string, body: object = {}) => {
   return answer.json()
 }
 
-const publishTemplate = async (world: World) => {
+export const publishTemplate = async (world: World) => {
   const questions = Array.from({ length: QUESTIONS }, (_, i) => ({
     key: `q${i}`,
     text: `How is control ${i} implemented?`,
@@ -63,7 +63,12 @@ const form = (bytes: Uint8Array, fields: Record<string, string> = {}) => {
 const WORDS = 'We review access every quarter and record the result. '.repeat(4)
 
 /** An open and a submitted questionnaire, of a vendor of their own. */
-const openBoth = async (world: World, templateId: string, place: number, texts: { open: string; sent: string }) => {
+export const openBoth = async (
+  world: World,
+  templateId: string,
+  place: number,
+  texts: { open: string; sent: string },
+) => {
   const [vendor] = await world.pool<{ id: string }[]>`select id from vendors order by id offset ${place} limit 1`
   if (!vendor) throw new Error('There is no vendor')
   const open = await openLink(world, templateId, vendor.id, texts.open)
@@ -74,43 +79,15 @@ const openBoth = async (world: World, templateId: string, place: number, texts: 
 
 /** Asks for everything that has once been too much, again and again, until it is told to stop. */
 const flood = ({ open, sent }: { open: Link; sent: Link }) => {
-  let goOn = true
   const questionId = open.questions[0] ?? ''
-  const again = async (ask: (round: number) => Promise<Response>) => {
-    for (let round = 0; goOn; round += 1) {
-      // A refusal may come before the whole file is sent.
-      const answer = await ask(round).catch(() => undefined)
-      await answer?.arrayBuffer()
-      if (!answer?.ok) await sleep(RETRY_MS)
-    }
-  }
   const workbook = costlyWorkbooks.manySheets()
-  const running = Promise.all([
-    ...[1, 2, 3].map(() => again(() => fetch(open.portal))),
-    ...[1, 2].map(() => again(() => fetch(`${sent.portal}/copy.pdf`))),
-    ...[1, 2].map(() => again(() => fetch(`${open.portal}/workbook`, form(workbook)))),
-    again((round) => fetch(`${open.portal}/evidence`, form(unendingSheet(`${round}`), { questionId }))),
-  ])
-  const stop = async () => {
-    goOn = false
-    await running
-  }
-  return { stop }
-}
-
-const timed = async (address: string) => {
-  const begun = performance.now()
-  const answer = await fetch(address)
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${address.split('/').at(-1)}: ${answer.status}`)
-  return performance.now() - begun
-}
-
-/** What the innocent vendor waits for. */
-const addTimes = async (addresses: Record<string, string>, all: Map<string, number[]>) => {
-  for (let run = 0; run < RUNS; run += 1)
-    for (const [name, address] of Object.entries(addresses))
-      all.set(name, [...(all.get(name) ?? []), await timed(address)])
+  const asks = [
+    ...[1, 2, 3].map(() => () => fetch(open.portal)),
+    ...[1, 2].map(() => () => fetch(`${sent.portal}/copy.pdf`)),
+    ...[1, 2].map(() => () => fetch(`${open.portal}/workbook`, form(workbook))),
+    (round: number) => fetch(`${open.portal}/evidence`, form(unendingSheet(`${round}`), { questionId })),
+  ]
+  return keepAsking(asks, RETRY_MS)
 }
 
 /** An innocent vendor beside one whose links ask for everything costly at once. */
@@ -123,28 +100,15 @@ export const measureLinks = async (world: World): Promise<Row[]> => {
     workbook: `${innocent.open.portal}/workbook`,
     report: `${innocent.sent.portal}/copy.pdf`,
   }
-  const [quiet, busy] = [new Map<string, number[]>(), new Map<string, number[]>()]
-  await addTimes(addresses, new Map())
-  // They take turns, so that other load on the machine hits both.
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  const begin = async () => {
     // The innocent vendor asks more often than a person would.
     await world.pool`delete from rate_limits`
-    await addTimes(addresses, quiet)
-    const { stop } = flood(hostile)
-    await sleep(AHEAD_MS)
-    await addTimes(addresses, busy)
-    await stop()
-  }
-  return Object.keys(addresses).map((name) => {
-    const [ours, value] = [median(busy.get(name) ?? []), median(quiet.get(name) ?? [])]
-    const ratio = ours / value
-    return {
-      measurement: `${name} of a vendor beside a hostile link`,
-      ours,
-      unit: 'ms',
-      beside: { what: 'without it', value },
-      ratio,
-      target: { text: `at most ${MOST_TIMES} × without it`, met: ratio <= MOST_TIMES },
+    return async () => {
+      const stop = flood(hostile)
+      await sleep(AHEAD_MS)
+      return stop
     }
-  })
+  }
+  const times = await timesBeside(addresses, begin, { turns: TURNS, runs: RUNS })
+  return rowsBeside(times, (name) => `${name} of a vendor beside a hostile link`)
 }

@@ -12,6 +12,8 @@ import {
   IntakeReceived,
   IntakeRequest,
   IntakeToken,
+  UnconfirmedIntakeDeleted,
+  UnconfirmedIntakeList,
 } from '../intake.ts'
 import { operations } from '../operation.ts'
 import { Id, Struct } from '../schema.ts'
@@ -40,7 +42,7 @@ export const intakeOperations = operations('Intake', {
     audit: ['CREATE_VENDOR', 'REQUEST_INTAKE'],
     summary: 'Request a vendor',
     description:
-      'The requester gets a mail with a link to confirm their address; until then nobody else is told, and after 7 days the request is dropped. Without a mail server the request is taken at once, as unconfirmed. An address can be used five times a day. Without `contactEmail`, the requester is the contact until the request is approved.',
+      'The requester gets a mail with a link to confirm their address; until then nobody else is told, and after 7 days the request is dropped. So are the oldest where too many are not confirmed: 20 of a network address, five of an email address, 1,000 in all. Without a mail server the request is taken at once, as unconfirmed. An address can be used five times a day. Without `contactEmail`, the requester is the contact until the request is approved.',
     params: IntakeToken,
     body: IntakeCreate,
     bodyName: INTAKE,
@@ -74,6 +76,31 @@ export const intakeOperations = operations('Intake', {
     description: 'Newest first. The proposed tier is the level of the inherent risk.',
     query: IntakeFilter,
     answers: { 200: IntakeList },
+  },
+  'GET /api/v1/unconfirmed-intake-requests': {
+    operationId: 'listUnconfirmedIntakeRequests',
+    permission: 'vendors:edit',
+    summary: 'List unconfirmed intake requests',
+    description:
+      'Newest first. Nobody has confirmed their requester’s address, so there is no vendor, and anybody with the link may have typed them.',
+    answers: { 200: UnconfirmedIntakeList },
+  },
+  'DELETE /api/v1/unconfirmed-intake-requests': {
+    operationId: 'deleteUnconfirmedIntakeRequests',
+    permission: 'vendors:edit',
+    audit: 'DELETE_UNCONFIRMED_INTAKE',
+    summary: 'Delete all unconfirmed intake requests',
+    description: 'They can no longer be confirmed. Without any, nothing is recorded.',
+    answers: { 200: UnconfirmedIntakeDeleted },
+  },
+  'DELETE /api/v1/unconfirmed-intake-requests/:requestId': {
+    operationId: 'deleteUnconfirmedIntakeRequest',
+    permission: 'vendors:edit',
+    audit: 'DELETE_UNCONFIRMED_INTAKE',
+    summary: 'Delete an unconfirmed intake request',
+    description: 'It can no longer be confirmed.',
+    params: RequestId,
+    answers: { 200: UnconfirmedIntakeDeleted },
   },
   'POST /api/v1/intake-requests/:requestId/approve': {
     operationId: 'approveIntakeRequest',
@@ -115,7 +142,8 @@ export const intakeOperations = operations('Intake', {
     refusesLimitedKeys: true,
     audit: 'CREATE_INTAKE_LINK',
     summary: 'Create the intake link',
-    description: 'Whoever has it can request vendors without an account. An older link stops working.',
+    description:
+      'Whoever has it can request vendors without an account. An older link stops working, and requests that came by it and are not confirmed end.',
     answers: { 200: IntakeLink },
   },
   'DELETE /api/v1/settings/intake': {
@@ -123,7 +151,7 @@ export const intakeOperations = operations('Intake', {
     permission: 'settings:manage',
     audit: 'DELETE_INTAKE_LINK',
     summary: 'Switch off the intake link',
-    description: 'Requests stay.',
+    description: 'Requests stay, except those that are not confirmed.',
     answers: { 204: 'Switched off', 404: 'There is no link' },
   },
 })

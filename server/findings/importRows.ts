@@ -90,22 +90,18 @@ export const withFirstDay = ({ description, foundOn }: ImportedFinding, before: 
   return description === null ? `Found on ${day}.` : `${description}\nFound on ${day}.`
 }
 
-type Refused = FindingsImported['refused'][number]
-export type ReadRows = { rows: ImportedFinding[]; refused: Refused[] }
+/** What is wrong with a row, or the finding that it is. */
+export type ReadRow = ImportedFinding | FindingsImported['refused'][number]
 
 /** A finding can be in a file once: two rows would overwrite each other in every import. */
-export const readRows = (given: readonly unknown[], check: RowCheck): ReadRows => {
-  const rows: ImportedFinding[] = []
-  const refused: Refused[] = []
+export const readRows = (given: readonly unknown[], check: RowCheck): ReadRow[] => {
   const first = new Map<string, number>()
-  for (const [i, one] of given.entries()) {
+  return given.map((one, i) => {
     const [row, values] = one instanceof CsvRow ? [one.row, one.values] : [i + 1, one]
     const read = readRow(values, check)
     const message = typeof read === 'string' ? read : repeated(first, read, row)
-    if (message === undefined) rows.push(read as ImportedFinding)
-    else refused.push({ row, message: message.slice(0, 1000) })
-  }
-  return { rows, refused }
+    return message === undefined ? (read as ImportedFinding) : { row, message: message.slice(0, 1000) }
+  })
 }
 
 /** By what a later import knows the finding. */

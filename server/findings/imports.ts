@@ -1,4 +1,4 @@
-import type { FindingImport, FindingsImported } from '../../contract/findingImport.ts'
+import type { FindingsImported } from '../../contract/findingImport.ts'
 import { record, recordAll } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
@@ -8,7 +8,7 @@ import * as notifications from '../outgoing/notifications/service.ts'
 import * as figures from '../overview/figures/service.ts'
 import { publishCreated } from './events.ts'
 import * as queries from './importQueries.ts'
-import { type ImportedFinding, identityOf, type RowCheck, readRows, withFirstDay } from './importRows.ts'
+import { type ImportedFinding, identityOf, type ReadRow, withFirstDay } from './importRows.ts'
 import { searchKeyOf } from './rules.ts'
 
 type Change = { before: queries.Known; after: queries.Updated }
@@ -115,11 +115,12 @@ const write = async (tx: Ctx, at: Place, { creations, changes, missing, seenAgai
   await figures.refreshFindings(tx, [at.vendorId])
 }
 
-type Import = { vendorId: string; source: string; dryRun: boolean; check: RowCheck }
+type Import = { vendorId: string; source: string; dryRun: boolean; found: readonly ReadRow[] }
 
 /** All rows are written or none; a dry run does everything except the write. */
-export const importFindings = (ctx: Ctx, { vendorId, source, dryRun, check }: Import, { findings }: FindingImport) => {
-  const { rows, refused } = readRows(findings, check)
+export const importFindings = (ctx: Ctx, { vendorId, source, dryRun, found }: Import) => {
+  const refused = found.flatMap((one) => ('message' in one ? [one] : []))
+  const rows = found.flatMap((one) => ('message' in one ? [] : [one]))
   return inTransaction(ctx, async (tx): Promise<FindingsImported> => {
     const vendor = await queries.lockVendor(tx.db, vendorId)
     if (!vendor) throw notFound()

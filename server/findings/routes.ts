@@ -1,21 +1,17 @@
-import { FindingRow } from '../../contract/findingImport.ts'
 import { findingOperations } from '../../contract/operations/findings.ts'
 import { findingWorkOperations } from '../../contract/operations/findingWork.ts'
 import { answer, csvDownload, jsonText, noContent } from '../http/routes/answer.ts'
 import { bind, type Route } from '../http/routes/route.ts'
-import { compileCheck } from '../http/routes/validation.ts'
 import * as views from '../people/views/service.ts'
 import * as acceptances from './acceptances.ts'
 import * as fixes from './fixes.ts'
-import { rowsOfCsv } from './importRows.ts'
+import { reading } from './importBody.ts'
+import type { ReadRow } from './importRows.ts'
 import { importFindings } from './imports.ts'
 import { csv, listJson } from './list.ts'
 import { reopen } from './reopen.ts'
 import * as findings from './service.ts'
 import * as tasks from './tasks.ts'
-
-/** Rows are validated as the bodies of requests are. */
-const check = compileCheck(FindingRow, 'body')
 
 const findingRoutes = (voice: findings.VendorVoice) =>
   bind(findingOperations, {
@@ -29,9 +25,9 @@ const findingRoutes = (voice: findings.VendorVoice) =>
       return answer(created, { status: 201, headers: { location: `/api/v1/findings/${created.id}` } })
     },
     'POST /api/v1/findings/import': {
-      fromCsv: (text) => ({ findings: rowsOfCsv(text) }),
+      reading,
       handle: async (ctx, { query: { vendorId, source, dryRun = false }, body }) => {
-        const result = await importFindings(ctx, { vendorId, source, dryRun, check }, body)
+        const result = await importFindings(ctx, { vendorId, source, dryRun, found: body.findings as ReadRow[] })
         const [first] = result.refused
         if (dryRun || !first) return result
         const others = result.refused.length - 1

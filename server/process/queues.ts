@@ -7,8 +7,8 @@ import { webhookQueue } from '../outgoing/webhooks/service.ts'
 import type { PdfPool } from '../reports/pdf/pool.ts'
 import { receiptCopy } from '../reports/service.ts'
 import { documentQueue } from '../vendors/documents/queue.ts'
+import { ROW_CHECKS } from '../vendors/import/bulkBody.ts'
 import { vendorImportQueue } from '../vendors/import/queue.ts'
-import { ROW_CHECKS } from '../vendors/import/routes.ts'
 import type { Config } from './config.ts'
 
 type Options = { sameSecret: boolean; pdf: PdfPool } & Pick<Config, 'outboundAllow' | 'mailRate'>

@@ -6,9 +6,10 @@ import { bind, type Route } from '../http/routes/route.ts'
 import { pageHeaders } from '../tables/bare.ts'
 import * as bulk from './bulk.ts'
 import { exportVendor } from './export.ts'
-import { createMany } from './import/createMany.ts'
+import { reading as bulkReading, ROW_CHECKS } from './import/bulkBody.ts'
+import { type CheckedRow, createMany } from './import/createMany.ts'
+import { reading as csvReading } from './import/csvBody.ts'
 import { importCsv } from './import/csvImport.ts'
-import { ROW_CHECKS } from './import/routes.ts'
 import { etagOf, missingName } from './rules.ts'
 import * as vendors from './service.ts'
 import * as trail from './trail.ts'
@@ -36,7 +37,7 @@ export const routes: Route[] = bind(vendorOperations, {
     },
   },
   'POST /api/v1/vendors/import/csv': {
-    fromCsv: (csv) => ({ csv }),
+    reading: csvReading,
     handle: async (ctx, { query, body }) => {
       const { dryRun = false, keepEmptyCells = false } = query
       const result = await importCsv(ctx, body.csv, { dryRun, keepEmptyCells, checks: ROW_CHECKS })
@@ -62,10 +63,13 @@ export const routes: Route[] = bind(vendorOperations, {
 })
 
 export const bulkRoutes: Route[] = bind(vendorBulkOperations, {
-  'POST /api/v1/vendors/bulk-create': async (ctx, { body }) => {
-    const result = await createMany(ctx, body.vendors, ROW_CHECKS.create)
-    if (result.created > 0) return result
-    throw new HttpError(400, composedMeanings.vendors_refused, { code: 'vendors_refused', members: result })
+  'POST /api/v1/vendors/bulk-create': {
+    reading: bulkReading,
+    handle: async (ctx, { body }) => {
+      const result = await createMany(ctx, body.vendors as readonly CheckedRow[])
+      if (result.created > 0) return result
+      throw new HttpError(400, composedMeanings.vendors_refused, { code: 'vendors_refused', members: result })
+    },
   },
   'POST /api/v1/vendors/bulk': (ctx, { body }) => bulk.updateMany(ctx, body),
   'POST /api/v1/vendors/bulk-delete': (ctx, { body }) => bulk.removeMany(ctx, body.ids),

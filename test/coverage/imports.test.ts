@@ -85,7 +85,8 @@ const folderIn = (file: string) => partsOf(file).slice(0, 2).join('/')
 /** The folders of a room are nouns of their own, except that importing vendors is a part of theirs. */
 const noun = (file: string) =>
   DOMAINS.includes(partsOf(file)[0] ?? '') ? folderIn(file).replace('vendors/import', 'vendors') : undefined
-const isRoutes = (file: string) => /^(routes|\w+Routes)\.ts$/.test(base(file))
+/** The routes of a noun, and how their bodies are read. */
+const isRoutes = (file: string) => /^(routes|\w+Routes|\w+Body)\.ts$/.test(base(file))
 const base = (file: string) => file.split('/').at(-1) ?? ''
 
 test('the graph is read from the real files', () => {

@@ -66,7 +66,7 @@ test('the link in the mail asks before it confirms, and works once', async () =>
     contactEmail: 'sales@deepwater.example',
   }
   const asked = { name: 'Deepwater', purpose: 'Backups', dataTypes: ['NONE' as const], ...requester }
-  await saveUnconfirmed(t.pool, hashToken(token), asked, new Date())
+  await saveUnconfirmed(t.pool, { tokenHash: hashToken(token), request: asked, network: null }, new Date())
   const url = `${t.url}/intake-confirmation#token=${token}`
 
   const { page, problems, close } = await visit(url, {})
@@ -80,4 +80,31 @@ test('the link in the mail asks before it confirms, and works once', async () =>
   await again.page.getByRole('button', { name: 'Confirm request' }).click()
   await again.page.getByText('This link is no longer valid.').waitFor()
   await again.close()
+})
+
+test('who may approve sees what nobody has confirmed, and deletes one or all', async () => {
+  const requester = { requesterName: 'Rita', requesterEmail: 'rita@example.com', contactEmail: 'sales@vendor.example' }
+  for (const name of ['First', 'Second', 'Third'])
+    await saveUnconfirmed(
+      t.pool,
+      {
+        tokenHash: hashToken(newToken()),
+        request: { name, purpose: 'Pills', dataTypes: ['NONE'], ...requester },
+        network: '203.0.113.7',
+      },
+      new Date(),
+    )
+  const { page, problems, close } = await asAdmin('/intake-requests')
+  await page.getByText('Unconfirmed', { exact: true }).click()
+  await page.getByRole('row', { name: /Third.*rita@example.com/ }).waitFor()
+  await page.getByRole('button', { name: 'Delete: Second' }).click()
+  await page.getByRole('dialog', { name: 'Delete request for Second' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('1 request deleted.').waitFor()
+  await page.getByRole('row', { name: /Second/ }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Delete all' }).click()
+  await page.getByRole('button', { name: 'Delete 2 requests' }).click()
+  await page.getByText('No unconfirmed requests').waitFor()
+  expect(await t.pool`select from intake_confirmations`).toEqual([])
+  await close()
+  expect(problems).toEqual([])
 })

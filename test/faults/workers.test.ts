@@ -34,6 +34,19 @@ test('metrics are the sum of all workers, and one process makes the reports of a
   expect(workers().flatMap(childrenOf)).toEqual([])
 })
 
+test('a large file is read in one process for all workers', async () => {
+  const body = ['name,contactEmail', ...Array.from({ length: 400 }, (_, i) => `Imported ${i},i${i}@example.com`)].join(
+    '\n',
+  )
+  const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'text/csv' }
+  const send = async () => {
+    const answer = await fetch(`${server.url}/api/v1/vendors/import/csv?dryRun=true`, { method: 'POST', headers, body })
+    return (await answer.json()) as { created: number }
+  }
+  for (let i = 0; i < 4; i += 1) expect(await send()).toMatchObject({ created: 400 })
+  expect(workers().flatMap(childrenOf)).toEqual([])
+})
+
 test('a killed worker is replaced, and the other one answers meanwhile', async () => {
   const [first = 0, second = 0] = workers()
   process.kill(first, 'SIGKILL')

@@ -158,7 +158,8 @@ const addBelow = async (pool: Pool, vendor: string, user: string) => {
   await pool`insert into vendor_contacts (vendor_id, name, email, email_key, phone, roles, created_at, updated_at)
     values (${vendor}, ${AWKWARD}, 'c@example.com', 'c@example.com', ${AWKWARD}, '{REMINDERS}', now(), now())`
   await pool`insert into intake_link (token_hash, token, created_at) values (${BYTES}, ${BYTES}, now())`
-  await pool`insert into intake_confirmations values (${BYTES}, ${JSON.stringify({ a: AWKWARD })}::text::jsonb, now())`
+  await pool`insert into intake_confirmations (token_hash, request, network, created_at)
+    values (${BYTES}, ${JSON.stringify({ a: AWKWARD })}::text::jsonb, ${AWKWARD}, now())`
   await pool`insert into intake_requests (vendor_id, requester_name, requester_email, created_at)
     values (${vendor}, ${AWKWARD}, 'r@example.com', now())`
   await pool`insert into vendor_absences values (${vendor}, now(), now())`

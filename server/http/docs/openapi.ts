@@ -92,7 +92,7 @@ const contentOf = (route: Route) => ({
     leastFiles(route) === 0 && {
       'application/json': { schema: asSent(route.body), examples: { body: { value: sentExample(route.body) } } },
     }),
-  ...(route.fromCsv && {
+  ...(route.reading?.fromCsv && {
     'text/csv': {
       schema: { type: 'string' },
       examples: { csv: { value: 'name,contactEmail\r\nNorthwind,a@example.com\r\n' } },

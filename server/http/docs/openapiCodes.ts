@@ -22,10 +22,10 @@ export const SHARED_CODES: Readonly<Record<number, Codes>> = {
   404: ['not_found'],
   408: ['body_too_slow', 'request_timeout'],
   410: ['link_expired'],
-  413: ['body_too_large'],
+  413: ['body_too_large', 'too_many_values', 'import_too_complex'],
   415: ['unsupported_media_type', 'json_charset', 'text_charset', 'form_expected'],
   422: ['idempotency_key_reused'],
-  429: ['too_many_requests', 'exports_busy'],
+  429: ['too_many_requests', 'exports_busy', 'imports_busy', 'refused_budget_used'],
   500: ['internal'],
   503: [
     'database_unavailable',
@@ -34,6 +34,7 @@ export const SHARED_CODES: Readonly<Record<number, Codes>> = {
     'store_unavailable',
     'content_unavailable',
     'exports_busy',
+    'imports_busy',
   ],
 }
 /** A request without a body. */
@@ -64,7 +65,8 @@ const sharedCodes = (route: Route, status: number): Codes => {
 /** What follows from the operation's properties. */
 const derivedCodes = (route: Route, status: number): Codes => {
   const isLink = isLinkAccess(route.permission)
-  if (status === 400) return [...(route.files ? FORM_CODES : []), ...(route.fromCsv ? ['invalid_csv' as const] : [])]
+  if (status === 400)
+    return [...(route.files ? FORM_CODES : []), ...(route.reading?.fromCsv ? ['invalid_csv' as const] : [])]
   if (status === 401 && isLink) return ['link_locked']
   if (status === 409 && route.method !== 'GET')
     return isCreation(`${route.method} ${route.path}`, route)

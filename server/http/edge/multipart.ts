@@ -19,12 +19,14 @@ import { isDiskFull } from '../../startError.ts'
 import type { Route } from '../routes/route.ts'
 import { whileProgressing } from './bodyTimeout.ts'
 import { decodeUtf8 } from './encoding.ts'
-import { parseJson } from './parsers.ts'
+import { parseJson } from './readBody.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** Room for the longest text of any schema, in the longest characters, and for the IDs of all questions. */
 const FIELD_BYTES = 80 * 1024
 const MAX_FIELDS = 50
+/** A field is one text; what else is sent is named. */
+const MAX_VALUES = 100
 /** Once the whole form has arrived, its next part takes milliseconds. */
 const STALLED_MS = 1000
 
@@ -125,7 +127,7 @@ const receiveField = async ({ fieldname, file, mimetype }: MultipartFile, before
     chunks.push(chunk)
   }
   const text = decodeUtf8(Buffer.concat(chunks))
-  const value = mimetype === 'application/json' ? parseJson(text) : text
+  const value = mimetype === 'application/json' ? parseJson(text, MAX_VALUES) : text
   if (typeof value !== 'string')
     throw badRequest(`The form field ${fieldname} must be text.`, undefined, 'form_invalid')
   // A form writes line breaks as CRLF, whatever was typed.

@@ -27,9 +27,11 @@ import { deprecationHeaders } from './deprecation.ts'
 import { createExportSlots, isExport } from './exports.ts'
 import { keepFields, refuseUnknownFields } from './fields.ts'
 import { handleOnce } from './idempotent.ts'
+import { prepareBody, unlessRead } from './largeBodies.ts'
 import { beginCount, chargeBytes, chargeJson, requireLinkBudget } from './linkBudget.ts'
 import { asEntries, isBareList } from './listShape.ts'
 import { discardReceived, receiveForm } from './multipart.ts'
+import { chargeRefused, requireRefusedBudget } from './refusedBudget.ts'
 import { onReplica } from './replica.ts'
 import { lazySerializer } from './serialization.ts'
 import { refuseUnknownMembers, refuseUnknownParameters } from './strict.ts'
@@ -54,7 +56,7 @@ export const registerRoutes = async (app: FastifyInstance, given: Deps, routes: 
   const deps = { ...given, takeExportPlace: createExportSlots() }
   app.decorateRequest('ctx')
   app.decorateRequest('received')
-  app.setValidatorCompiler(({ schema, httpPart }) => compileCheck(schema as TSchema, httpPart as Part))
+  app.setValidatorCompiler(({ schema, httpPart }) => unlessRead(compileCheck(schema as TSchema, httpPart as Part)))
   app.setSerializerCompiler(lazySerializer)
   for (const route of routes.filter(({ files }) => !files)) registerRoute(app, deps, route)
   // Forms are parsed in this scope only: everywhere else they are an unsupported media type.
@@ -90,14 +92,17 @@ const registerRoute = (app: FastifyInstance, deps: Edge, route: Route) => {
       ...(route.method === 'GET' ? ofLink(route, compressJson) : []),
       ...(isLinkAccess(route.permission) ? [] : [compressForKeys]),
     ],
-    onResponse: ofLink(route, chargeBytes),
+    onResponse: [...ofLink(route, chargeBytes), ...(route.method === 'GET' ? [] : [chargeRefused])],
     ...(route.method !== 'GET' && { preParsing: limitBodyTime(deps.config.bodySeconds) }),
     preValidation: [
       ...(route.bodyOptional ? [acceptEmptyBody] : []),
       ...(route.files ? [(request: FastifyRequest) => receiveForm(route, request, deps.config.bodySeconds)] : []),
       ...(route.body ? [refuseUnknownMembers(route)] : []),
     ],
-    ...(hasFields(route) && { preHandler: refuseUnknownFields(route) }),
+    preHandler: [
+      ...(hasFields(route) ? [refuseUnknownFields(route)] : []),
+      ...(route.reading?.prepare ? [prepareBody(route.reading.prepare)] : []),
+    ],
     ...(route.files && { onError: discardReceived }),
     handler: (request, reply) => handle(deps, route, request, reply),
   })
@@ -150,6 +155,7 @@ const admit = async (deps: Deps, route: Route, request: FastifyRequest, reply: F
   refuseUnknownParameters(route, request, reply)
   if (limit && bucket) reply.headers(await allowRequest(deps.pool, { bucket, ...limit }, now))
   if (isLinkAccess(route.permission)) await requireLinkBudget(request, route)
+  await requireRefusedBudget(request)
 }
 
 const callerOf = (deps: Deps, route: Route, request: FastifyRequest, now: Date): Actor | Promise<Actor> => {

@@ -42,9 +42,12 @@ const normaliseText = (schema: Schema, value: string) => {
   return text === '' && allows(schema, 'null') && !allows(schema, 'array') ? null : text
 }
 
-/** Applies to what was sent, including blanks around it: such a text stays as it is, and validation rejects it. */
+/**
+ * Applies to what was sent, including blanks around it: such a text stays as it is, and validation rejects it. A
+ * character is one or two units long.
+ */
 const isTooLong = ({ maxLength = Number.POSITIVE_INFINITY }: Schema, value: string) =>
-  value.length > maxLength && [...value].length > maxLength
+  value.length > 2 * maxLength || (value.length > maxLength && [...value].length > maxLength)
 
 /** An id may be sent in capitals; it is compared in the database's form. */
 const isId = ({ pattern }: Schema) => pattern === ID_PATTERN

@@ -18,8 +18,8 @@ const table = operations('Vendors', {
     answers: { 204: 'Imported' },
   },
 })
-const fromCsv = (text: string) => ({ text })
-const handlers = { 'GET /api/v1/things': () => [], 'POST /api/v1/things': { fromCsv, handle: () => undefined } }
+const reading = { module: import.meta.url, fromCsv: (text: string) => ({ text }) }
+const handlers = { 'GET /api/v1/things': () => [], 'POST /api/v1/things': { reading, handle: () => undefined } }
 
 test('a bound operation has its method, path, tag and handler', () => {
   expect(bind(table, handlers).map(({ method, path, tag }) => ({ method, path, tag }))).toEqual([

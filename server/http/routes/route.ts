@@ -22,19 +22,25 @@ type Input<P, Q, B> = {
 
 type Handler<O> = (ctx: Ctx, input: Input<ParamsOf<O>, QueryOf<O>, BodyOf<O>>) => unknown
 /** What only the server knows about reading a body. */
-type Reading = {
+export type Reading = {
+  /** Its own address: a module exports it as `reading`, so that another process can read a large body. */
+  module: string
   /** Converts the CSV text into the JSON body. */
   fromCsv?: (text: string, query: Record<string, unknown>) => unknown
+  /** What a valid body becomes for the handler: whatever costs much for each row and needs no database. */
+  prepare?: (body: never) => unknown
+}
+type Options = {
+  reading?: Reading
   /** A message of its own for some invalid bodies. */
   invalidBody?: (body: unknown) => string | undefined
 }
-type Binding<O> =
-  | Handler<O>
-  | (Reading & { handle: Handler<O> } & (O extends { csvBody: true } ? Required<Pick<Reading, 'fromCsv'>> : unknown))
+type CsvReading = { reading: Required<Pick<Reading, 'fromCsv'>> }
+type Binding<O> = Handler<O> | (Options & { handle: Handler<O> } & (O extends { csvBody: true } ? CsvReading : unknown))
 
 /** An operation with its handler, for the server and the tests. */
 export type Route = Operation &
-  Reading & {
+  Options & {
     method: Method
     path: OperationPath
     handle: (ctx: Ctx, input: Input<never, never, never>) => unknown
@@ -49,7 +55,8 @@ export const bind = <T extends OperationTable>(table: T, handlers: { [N in keyof
     if (!binding) throw new Error(`No handler for ${name}`)
     const [method, path] = methodAndPath(name)
     const bound = typeof binding === 'function' ? { handle: binding } : binding
-    if (operation.csvBody && !('fromCsv' in bound)) throw new Error(`${name} does not say how to read CSV`)
+    if (operation.csvBody && !('reading' in bound && bound.reading?.fromCsv))
+      throw new Error(`${name} does not say how to read CSV`)
     return { ...operation, method, path, ...bound } as Route
   })
 }

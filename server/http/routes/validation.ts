@@ -6,9 +6,9 @@ import { isStorable } from '../../../contract/text.ts'
 import { MAX_PROBLEMS } from '../../errors.ts'
 import { normaliseBody, normaliseParams, normaliseQuery, repeatedIn } from './normalise.ts'
 
-export const createAjv = () => {
+export const createAjv = (allErrors = true) => {
   const ajv = new Ajv({
-    allErrors: true,
+    allErrors,
     allowUnionTypes: true,
     useDefaults: false,
     strict: true,
@@ -18,7 +18,9 @@ export const createAjv = () => {
   for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate)
   return ajv
 }
-const ajv = createAjv()
+/** Most requests are valid, and what is wrong with a large one must not cost more than reading it: it has the first problem only. */
+const [first, all] = [createAjv(false), createAjv()]
+const FEW_VALUES = 500
 
 export type Part = 'body' | 'params' | 'querystring'
 
@@ -37,21 +39,26 @@ export class ValidationError extends Error {
 
 /**
  * The check of one part of a request: it returns the normalised value, or what is wrong and where. It is compiled when
- * first used, because compiling all of them would take a quarter of a start.
+ * first used, because compiling all of them would take a quarter of a start. Only what the schema knows is looked at.
  */
 export const compileCheck = (schema: TSchema, part: Part) => {
-  let compiled: ValidateFunction | undefined
-  return (input: unknown): { value: unknown } | { error: ValidationError } => {
-    const unstorable = findUnstorable(input)
-    if (unstorable) return { error: new ValidationError(part, [unstorable], input) }
-    const value = clean(schema, part, input)
-    compiled ??= ajv.compile(schema)
-    const validate = compiled
-    if (validate(value)) return { value }
+  let validate: ValidateFunction | undefined
+  let validateAll: ValidateFunction | undefined
+  const problemsIn = (value: unknown, input: unknown): Problem[] => {
+    validate ??= first.compile(schema)
+    if (validate(value)) return unstorableIn(value)
     // A repeated parameter is a list: say that it is repeated rather than that its type is wrong.
     const repeated = part === 'querystring' ? repeatedIn(schema, input as Record<string, unknown>) : []
-    const problems = repeated.length > 0 ? repeated.map(onlyOnce) : problemsOf(validate)
-    return { error: new ValidationError(part, problems, input) }
+    if (repeated.length > 0) return repeated.map(onlyOnce)
+    if (!hasFewValues(value)) return problemsOf(validate)
+    validateAll ??= all.compile(schema)
+    validateAll(value)
+    return problemsOf(validateAll)
+  }
+  return (input: unknown): { value: unknown } | { error: ValidationError } => {
+    const value = clean(schema, part, input)
+    const problems = problemsIn(value, input)
+    return problems.length === 0 ? { value } : { error: new ValidationError(part, problems, input) }
   }
 }
 
@@ -80,41 +87,49 @@ const TYPES = lookup<string>({
   null: 'null',
 })
 
-const wordsFor = ({ keyword, params, message }: ErrorObject): string => {
-  const limit = String(params.limit)
-  const words = lookup<() => string>({
-    required: () => 'is required',
-    type: () =>
-      `must be ${[params.type]
-        .flat()
-        .map((t) => TYPES[t] ?? t)
-        .join(' or ')}`,
-    enum: () => `must be one of ${params.allowedValues.filter((v: unknown) => v !== null).join(', ')}`,
-    minLength: () => (limit === '1' ? 'must not be empty' : `must be at least ${limit} characters`),
-    maxLength: () => `must be at most ${limit} characters`,
-    maxItems: () => `must have at most ${limit} members`,
-    minItems: () => `must have at least ${limit} members`,
-    minimum: () => `must be at least ${limit}`,
-    maximum: () => `must be at most ${limit}`,
-    multipleOf: () => `must be a multiple of ${params.multipleOf}`,
-    format: () => `must be ${formatWords[params.format] ?? params.format}`,
-    pattern: () => 'must be an id',
-    uniqueItems: () => 'must not repeat a member',
-  })
-  return words[keyword]?.() ?? message ?? 'is not valid'
+const WORDS = lookup<(params: ErrorObject['params']) => string>({
+  required: () => 'is required',
+  type: ({ type }) =>
+    `must be ${[type]
+      .flat()
+      .map((t) => TYPES[t] ?? t)
+      .join(' or ')}`,
+  enum: ({ allowedValues }) => `must be one of ${allowedValues.filter((v: unknown) => v !== null).join(', ')}`,
+  minLength: ({ limit }) => (limit === 1 ? 'must not be empty' : `must be at least ${limit} characters`),
+  maxLength: ({ limit }) => `must be at most ${limit} characters`,
+  maxItems: ({ limit }) => `must have at most ${limit} members`,
+  minItems: ({ limit }) => `must have at least ${limit} members`,
+  minimum: ({ limit }) => `must be at least ${limit}`,
+  maximum: ({ limit }) => `must be at most ${limit}`,
+  multipleOf: ({ multipleOf }) => `must be a multiple of ${multipleOf}`,
+  format: ({ format }) => `must be ${formatWords[format] ?? format}`,
+  pattern: () => 'must be an id',
+  uniqueItems: () => 'must not repeat a member',
+})
+
+const wordsFor = ({ keyword, params, message }: ErrorObject): string =>
+  WORDS[keyword]?.(params) ?? message ?? 'is not valid'
+
+const membersOf = (value: unknown) => (value !== null && typeof value === 'object' ? Object.entries(value) : [])
+
+const hasFewValues = (value: unknown) => {
+  let left = FEW_VALUES
+  const isWithin = (one: unknown): boolean => --left >= 0 && membersOf(one).every(([, member]) => isWithin(member))
+  return isWithin(value)
 }
 
-/** Walks without recursion: a body may be nested deeper than the stack. */
-const findUnstorable = (input: unknown): Problem | undefined => {
-  const waiting: { path: string; value: unknown }[] = [{ path: '', value: input }]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { path, value } = next
-    if (typeof value === 'string' && !isStorable(value)) {
-      return { path, message: 'must not contain NUL or incomplete characters' }
-    }
-    if (value === null || typeof value !== 'object') continue
-    for (const [name, member] of Object.entries(value))
-      waiting.push({ path: path === '' ? name : `${path}/${name}`, value: member })
+const unstorableIn = (value: unknown): Problem[] => {
+  const path = pathToUnstorable(value)
+  return path ? [{ path: path.join('/'), message: 'must not contain NUL or incomplete characters' }] : []
+}
+
+/** No deeper than JSON may be nested. The path is put together for what is found only. */
+const pathToUnstorable = (value: unknown): string[] | undefined => {
+  if (typeof value === 'string') return isStorable(value) ? undefined : []
+  if (value === null || typeof value !== 'object') return undefined
+  for (const [name, member] of Object.entries(value)) {
+    const path = pathToUnstorable(member)
+    if (path) return [name, ...path]
   }
   return undefined
 }

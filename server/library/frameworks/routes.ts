@@ -1,7 +1,7 @@
 import { frameworkOperations } from '../../../contract/operations/frameworks.ts'
 import { createdJson, jsonText, noContent } from '../../http/routes/answer.ts'
 import { bind, type Route } from '../../http/routes/route.ts'
-import { controlsOfCsv } from './rules.ts'
+import { reading } from './importBody.ts'
 import * as frameworks from './service.ts'
 
 export const routes: Route[] = bind(frameworkOperations, {
@@ -14,7 +14,7 @@ export const routes: Route[] = bind(frameworkOperations, {
     jsonText(await frameworks.detail(ctx, params.frameworkId, query.search)),
   'GET /api/v1/controls': (ctx, { query }) => frameworks.controls(ctx, query),
   'POST /api/v1/frameworks/import': {
-    fromCsv: (text, { name, version, description }) => ({ name, version, description, controls: controlsOfCsv(text) }),
+    reading,
     handle: async (ctx, { body }) => {
       const { id, json } = await frameworks.importFramework(ctx, body)
       return createdJson(json, `/api/v1/frameworks/${id}`)

@@ -24,12 +24,17 @@ const usedOf = (db: Db, budgets: readonly Budget[], now: Date) => db<Used[]>`
   from budgets where bucket in ${db(budgets.map(({ bucket }) => bucket))} and as_of <= ${latest(now)}`
 
 /** Anyone who has used more than the budget waits until enough is forgotten: what was too much is paid back in time. */
-export const requireLeft = async (db: Db, budgets: readonly Budget[], now: Date) => {
+export const requireLeft = async (
+  db: Db,
+  budgets: readonly Budget[],
+  now: Date,
+  why: string = messages.linkBudgetUsed,
+) => {
   const all = await usedOf(db, budgets, now)
   const waits = budgets.map(({ bucket, most, perSecond }) => {
     const { used = 0, seconds = 0 } = all.find((one) => one.bucket === bucket) ?? {}
     return Math.ceil((used - most) / perSecond - seconds)
   })
   const wait = Math.max(...waits)
-  if (wait > 0) throw tooManyRequests({ 'retry-after': String(wait) }, messages.linkBudgetUsed)
+  if (wait > 0) throw tooManyRequests({ 'retry-after': String(wait) }, why)
 }

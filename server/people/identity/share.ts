@@ -28,6 +28,13 @@ const linkClient = (assessmentId: string, db: Ctx['db'], now: Date): Client => (
   spent: (processorMs) => spend(db, linkBudget('processor', assessmentId), processorMs, now),
 })
 
+/** For whatever reads what somebody sent: one at a time for each caller, and a few that wait. */
+export const readerOf = (ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Client => ({
+  ...clientOf(ctx),
+  atOnce: 1,
+  waiting: 4,
+})
+
 /** What a full queue answers; its own sentence to anyone who fills it alone. */
 export const refusalOf = (busy: string) => (full: Full) =>
   full === 'own' ? tooManyRequests({ 'retry-after': '2' }, messages.linkBusy) : unavailable(busy)

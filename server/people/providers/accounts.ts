@@ -37,14 +37,13 @@ export const signInAs = (ctx: Ctx, provider: Known, claims: Claims, devices: rea
     await queries.used(tx.db, claims, tx.now)
     const current = await applyGroups(tx, provider, claims, user)
     const known = await knownDevice(tx, current.email, devices)
-    const opened = await open(tx, current, 'provider', { tokens: devices, known }, provedAt(claims, tx.now))
+    const opened = await open(tx, current, 'provider', { tokens: devices, known }, claims.authenticatedAt ?? NEVER)
     if (opened.actor.type === 'user') await queries.sessionThrough(tx.db, opened.actor.sessionId, provider.id)
     return { opened }
   })
 
-const NEVER = new Date(0)
 /** The provider may have known them by a session of its own: then they proved nothing just now. */
-const provedAt = ({ authenticatedAt = NEVER }: Claims, now: Date) => (authenticatedAt > now ? now : authenticatedAt)
+const NEVER = new Date(0)
 
 const newUser = async (tx: Ctx, provider: Known, claims: Claims): Promise<accounts.UserRow | { problem: Problem }> => {
   const { email } = claims

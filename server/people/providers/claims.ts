@@ -20,14 +20,14 @@ type Reader = Pick<Known, 'groupsClaim' | 'assumeEmailVerified'>
 const claimIn = (token: Token, name: string) => (Object.hasOwn(token, name) ? token[name] : undefined)
 
 /** Throws what the log says, if the claims cannot be stored or identify nobody. */
-export const claimsFrom = (token: Token, issuer: string, provider: Reader): Claims => ({
+export const claimsFrom = (token: Token, issuer: string, provider: Reader, now: Date): Claims => ({
   issuer,
   subject: subjectIn(token),
   email: textIn(token, 'email'),
   emailVerified: emailVerifiedIn(token, provider),
   name: textIn(token, 'name') ?? textIn(token, 'preferred_username'),
   groups: groupsIn(token, provider.groupsClaim),
-  authenticatedAt: authenticatedAtIn(token),
+  authenticatedAt: authenticatedAtIn(token, now),
 })
 
 const storable = (text: string, claim: string) => {
@@ -65,8 +65,9 @@ const groupsIn = (token: Token, claim: string) => {
   return groups.filter((group) => typeof group === 'string').map((group) => storable(group, claim))
 }
 
-const authenticatedAtIn = (token: Token) => {
+/** The provider's clock may be ahead: nobody has proved anything later than now. */
+const authenticatedAtIn = (token: Token, now: Date) => {
   const seconds = claimIn(token, 'auth_time')
   const at = new Date(typeof seconds === 'number' ? seconds * 1000 : Number.NaN)
-  return Number.isNaN(at.getTime()) ? undefined : at
+  return Number.isNaN(at.getTime()) ? undefined : new Date(Math.min(at.getTime(), now.getTime()))
 }

@@ -78,5 +78,5 @@ export const claimsOf = async (provider: Known, now: Date, answer: Answer): Prom
   const complete = typeof token.email === 'string'
   const more = complete ? {} : await openid.fetchUserInfo(config, tokens.access_token, token.sub)
   // Only the signed token says when somebody has signed in.
-  return claimsFrom({ ...more, auth_time: undefined, ...token }, config.serverMetadata().issuer, provider)
+  return claimsFrom({ ...more, auth_time: undefined, ...token }, config.serverMetadata().issuer, provider, now)
 }

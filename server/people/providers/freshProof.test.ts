@@ -32,6 +32,15 @@ test('a sign-in from the future is as old as the answer', async () => {
   expect((await signIn({ ...somebody(), auth_time: 1e300 })).to).toBe('/vendors')
 })
 
+test.each(['', 'prompt=login'])('proof from the future is never stored (%s)', async (query) => {
+  for (const auth_time of [at({ minutes: 60 }), 8e12]) {
+    await signIn({ ...somebody(), auth_time }, query === '' ? {} : { query })
+    const [session] =
+      await t.pool`select proved_at <= created_at as past from sessions order by created_at desc limit 1`
+    expect(session?.past).toBe(true)
+  }
+})
+
 test('confirming at the provider asks for the password there, whatever session it has', async () => {
   const { searchParams } = new URL((await start({ query: 'prompt=login' })).location)
   expect(Object.fromEntries(searchParams)).toMatchObject({ prompt: 'login', max_age: '0' })

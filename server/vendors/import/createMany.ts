@@ -9,9 +9,12 @@ import { badRequest, conflict, type HttpError, invalid } from '../../errors.ts'
 import { holdUsers } from '../../people/identity/accounts.ts'
 import { NO_USER, readValues } from '../customFields.ts'
 import * as vendorFields from '../fields/service.ts'
-import { fieldsOfImport, missingName, type VendorFields } from '../rules.ts'
-import { type RowChecks, write } from './csvImport.ts'
+import { fieldsOfImport, type VendorFields } from '../rules.ts'
+import { type Checked, write } from './csvImport.ts'
 import { lockKnown } from './queries.ts'
+
+/** A vendor as it is created, or what is wrong with it; without a name that is said in a sentence of its own. */
+export type CheckedRow = Checked<VendorImport> & { sentence?: string | undefined }
 
 type Person = { path: string; id: string }
 type Read = { vendor: VendorImport; values: CustomFields; people: Person[] }
@@ -21,9 +24,9 @@ type Row = { fields: VendorFields } | Refused
 const refused = (problems: readonly Problem[]): Refused => ({ error: invalid(VENDOR_DATA, problems) })
 
 /** Each row on its own: those that are valid are created, and the answer says what is wrong with the others. */
-export const createMany = (ctx: Ctx, given: readonly unknown[], check: RowChecks['create']): Promise<VendorsCreated> =>
+export const createMany = (ctx: Ctx, given: readonly CheckedRow[]): Promise<VendorsCreated> =>
   inTransaction(ctx, async (tx) => {
-    const rows = await examined(tx, await readRows(tx, given, check))
+    const rows = await examined(tx, await readRows(tx, given))
     const creations = rows.flatMap((row, i) => ('fields' in row ? [{ row: i, fields: row.fields }] : []))
     // They come back in the order in which they are given.
     const ids = (await write(tx, creations, [])).map(({ id }) => id).values()
@@ -34,12 +37,11 @@ export const createMany = (ctx: Ctx, given: readonly unknown[], check: RowChecks
     return { created: creations.length, refused: rows.length - creations.length, entries }
   })
 
-const readRows = async (tx: Ctx, given: readonly unknown[], check: RowChecks['create']) => {
+const readRows = async (tx: Ctx, given: readonly CheckedRow[]) => {
   const custom = await vendorFields.hold(tx)
   const personKeys = custom.filter(({ kind }) => kind === 'PERSON').map(({ key }) => key)
-  return given.map((one): Read | Refused => {
-    const checked = check(one)
-    if ('problems' in checked) return { error: invalidRow(one, checked.problems) }
+  return given.map((checked): Read | Refused => {
+    if ('problems' in checked) return { error: invalidRow(checked) }
     const vendor = checked.value
     const { values, problems } = readValues(custom, vendor.customFields ?? {}, {})
     if (problems.length > 0) return refused(problems)
@@ -51,10 +53,8 @@ const readRows = async (tx: Ctx, given: readonly unknown[], check: RowChecks['cr
   })
 }
 
-const invalidRow = (given: unknown, problems: readonly Problem[]) => {
-  const sentence = missingName(given)
-  return sentence === undefined ? invalid(VENDOR_DATA, problems) : badRequest(sentence, [...problems])
-}
+const invalidRow = ({ problems, sentence }: Extract<CheckedRow, { problems: unknown }>) =>
+  sentence === undefined ? invalid(VENDOR_DATA, problems) : badRequest(sentence, [...problems])
 
 /** What the database knows about: people must exist, and an external id belongs to one vendor. */
 const examined = async (tx: Ctx, rows: readonly (Read | Refused)[]): Promise<Row[]> => {

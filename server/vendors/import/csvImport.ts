@@ -6,6 +6,8 @@ import { recordAll } from '../../audit/record.ts'
 import { isEmpty } from '../../audit/rules.ts'
 import { type Ctx, may } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
+import { readerOf } from '../../people/identity/share.ts'
+import { inSlices } from '../../tables/slices.ts'
 import * as bulkQueries from '../bulkQueries.ts'
 import * as vendorFields from '../fields/service.ts'
 import { tellOwner } from '../owners.ts'
@@ -14,11 +16,12 @@ import { recordMoves } from '../stages.ts'
 import { keysOfRows, matchErrors, matchRows } from './matching.ts'
 import { customIn, type People, peopleIn, personIn } from './people.ts'
 import * as queries from './queries.ts'
-import { isIdColumn, type RowError, type RowWarning, readVendors, rowErrors, type VendorRow } from './rules.ts'
+import { readVendors } from './readVendors.ts'
+import { isIdColumn, type RowError, type RowWarning, rowErrors, type VendorRow } from './rules.ts'
 import type { Written } from './undoQueries.ts'
 import { warningsOf } from './warnings.ts'
 
-type Checked<T> = { value: T } | { problems: readonly Problem[] }
+export type Checked<T> = { value: T } | { problems: readonly Problem[] }
 /** The same validation as for a single vendor. */
 export type RowChecks = {
   create: (given: unknown) => Checked<VendorImport>
@@ -52,10 +55,11 @@ type Import = { dryRun: boolean; keepEmptyCells: boolean; checks: RowChecks }
  * the second import must see what the first created. A vendor created through the API meanwhile counts as created after
  * the import.
  */
-export const importCsv = (ctx: Ctx, csv: string, { dryRun, keepEmptyCells, checks }: Import) =>
-  inTransaction(ctx, async (tx): Promise<VendorCsvImported> => {
+export const importCsv = async (ctx: Ctx, csv: string, { dryRun, keepEmptyCells, checks }: Import) => {
+  const fields = await vendorFields.list(ctx)
+  const { rows, ...table } = await readVendors({ csv, fields, keepEmptyCells }, readerOf(ctx))
+  return inTransaction(ctx, async (tx): Promise<VendorCsvImported> => {
     const custom = await vendorFields.hold(tx)
-    const { rows, ...table } = readVendors(csv, custom, keepEmptyCells)
     if (!dryRun) await queries.waitForOtherImports(tx.db)
     const { creations, changes, unchanged, knowsIds, ...said } = await examine(tx, rows, { checks, custom })
     const ignoredColumns = table.ignoredColumns.filter((column) => !(knowsIds && isIdColumn(column)))
@@ -64,6 +68,7 @@ export const importCsv = (ctx: Ctx, csv: string, { dryRun, keepEmptyCells, check
     const counts = { created: creations.length, updated: changes.length, unchanged: unchanged.length }
     return { ...counts, changes: changes.slice(0, MAX_CHANGES_SHOWN).map(shownChange), ...said, ignoredColumns }
   })
+}
 
 /** The same for some rows of a file, in the transaction of their progress: the valid ones are written without the others. */
 export const importRows = async (
@@ -90,10 +95,11 @@ const examine = async (tx: Ctx, rows: readonly VendorRow[], { checks, custom }: 
   const people = await peopleIn(tx, custom, rows)
   const matches = matchRows(rows, known)
   const knowsIds = matches.some(({ by }) => by === 'id')
-  const errors = matchErrors(matches, known)
+  const errors = await matchErrors(matches, known)
   const outcome: Outcome = { errors, warnings: [], creations: [], changes: [], unchanged: [], knowsIds }
-  for (const { found, ...row } of matches.filter((match) => match.found.length < 2))
-    outcome.errors.push(...rowErrors(row.row, take(outcome, row, found[0], { checks, custom, people })))
+  for await (const slice of inSlices(matches.filter(({ found }) => found.length < 2)))
+    for (const { found, ...row } of slice)
+      outcome.errors.push(...rowErrors(row.row, take(outcome, row, found[0], { checks, custom, people })))
   if (!may(tx.actor, 'vendors:edit')) {
     const errors = outcome.changes.map(({ row }) => ({ row, column: 'name', message: MAY_NOT_UPDATE }))
     outcome.errors.push(...errors)

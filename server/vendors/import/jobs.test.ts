@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../../test/support/app.ts'
 import { maintain } from '../../process/maintenance.ts'
+import { ROW_CHECKS } from './bulkBody.ts'
 import { vendorImportQueue } from './queue.ts'
-import { ROW_CHECKS } from './routes.ts'
 
 const t = useApp()
 const PATH = '/api/v1/vendor-imports'

@@ -4,18 +4,20 @@ import { actorUserId, type Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { notFound } from '../../errors.ts'
 import { announce } from '../../jobs/listen.ts'
+import { readerOf } from '../../people/identity/share.ts'
 import { csvText } from '../../tables/csv.ts'
 import * as vendorFields from '../fields/service.ts'
 import * as queries from './jobQueries.ts'
-import { readVendors } from './rules.ts'
+import { readVendors } from './readVendors.ts'
 
 /** A file that cannot be read is refused at once; its rows are checked in the background. */
-export const start = (
+export const start = async (
   ctx: Ctx,
   { csv, fileName = null, keepEmptyCells = false }: VendorImportCreate,
-): Promise<VendorImportJob> =>
-  inTransaction(ctx, async (tx) => {
-    const { rows, columns } = readVendors(csv, await vendorFields.list(tx))
+): Promise<VendorImportJob> => {
+  const fields = await vendorFields.list(ctx)
+  const { rows, columns } = await readVendors({ csv, fields, keepEmptyCells }, readerOf(ctx))
+  return inTransaction(ctx, async (tx) => {
     const starter = { actor: tx.actor, origin: tx.origin }
     const userId = actorUserId(tx.actor)
     const job = await queries.insert(
@@ -27,6 +29,7 @@ export const start = (
     await announce(tx.db)
     return job
   })
+}
 
 export const find = async (ctx: Ctx, id: string) => {
   const job = await queries.find(ctx.db, id)

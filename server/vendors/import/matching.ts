@@ -1,5 +1,6 @@
 import { fold } from '../../../contract/text.ts'
 import type { VendorRecord } from '../../../contract/vendors.ts'
+import { inSlices } from '../../tables/slices.ts'
 import { type RowError, textOf, type VendorRow } from './rules.ts'
 
 /** The vendors that a row matches, and the column that it matches by: id, external id, or else name. */
@@ -32,12 +33,12 @@ export const matchRows = (rows: readonly VendorRow[], known: Known): Match[] => 
 }
 
 /** Every row must match at most one vendor, and no two rows the same one. */
-export const matchErrors = (matches: readonly Match[], known: Known): RowError[] => {
+export const matchErrors = async (matches: readonly Match[], known: Known): Promise<RowError[]> => {
   const owners = byExternalId(known)
   return [
     ...matches.flatMap(severalFound),
     ...matches.flatMap((match) => taken(match, owners)),
-    ...repetitions(matches),
+    ...(await repetitions(matches)),
   ]
 }
 
@@ -51,14 +52,18 @@ const taken = (match: Match, owners: ReadonlyMap<string | null, VendorRecord>): 
 }
 
 /** Two rows for one vendor contradict each other. */
-const repetitions = (matches: readonly Match[]): RowError[] => {
+const repetitions = async (matches: readonly Match[]) => {
   const seen = new Map<string, number>()
-  return matches.flatMap((match): RowError[] => {
-    const clash = clashesOf(match).find(({ key }) => seen.has(key))
-    const error = clash && { row: match.row, column: clash.column, message: clash.message(seen.get(clash.key) ?? 0) }
-    for (const key of claimsOf(match)) if (!seen.has(key)) seen.set(key, match.row)
-    return error ? [error] : []
-  })
+  const errors: RowError[] = []
+  for await (const slice of inSlices(matches)) errors.push(...slice.flatMap((match) => repeated(match, seen)))
+  return errors
+}
+
+const repeated = (match: Match, seen: Map<string, number>): RowError[] => {
+  const clash = clashesOf(match).find(({ key }) => seen.has(key))
+  const error = clash && { row: match.row, column: clash.column, message: clash.message(seen.get(clash.key) ?? 0) }
+  for (const key of claimsOf(match)) if (!seen.has(key)) seen.set(key, match.row)
+  return error ? [error] : []
 }
 
 const vendorKey = ({ found }: Match) => (found.length === 1 ? [`vendor ${found[0]?.id}`] : [])

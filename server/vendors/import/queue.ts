@@ -8,7 +8,8 @@ import * as notifications from '../../outgoing/notifications/service.ts'
 import * as vendorFields from '../fields/service.ts'
 import { importRows, type RowChecks } from './csvImport.ts'
 import * as queries from './jobQueries.ts'
-import { type RowError, readVendors, type VendorRow } from './rules.ts'
+import { readVendors } from './readVendors.ts'
+import type { RowError, VendorRow } from './rules.ts'
 import { saveWritten } from './undoQueries.ts'
 
 /** Rows in one transaction: few enough that other changes to these vendors hardly wait. */
@@ -40,7 +41,7 @@ const work = async ({ context, checks, job, lease, signal }: Work) => {
     await conclude(context(), job.id, null)
   } catch (error) {
     // What is wrong with the file is told; everything else is tried again soon.
-    if (error instanceof HttpError) return conclude(context(), job.id, error.message)
+    if (error instanceof HttpError && error.status < 500) return conclude(context(), job.id, error.message)
     await queries.release(context().db, job.id, lease.by, new Date(context().now.getTime() + RETRY_MS)).catch(() => {})
     throw error
   }
@@ -51,7 +52,8 @@ const starterOf = (ctx: Ctx, { starter }: queries.Claimed): Ctx => ({ ...ctx, ..
 
 /** Two rows for one vendor contradict each other, wherever they are: the whole file is looked at first. */
 const examined = async (ctx: Ctx, job: queries.Claimed, checks: RowChecks) => {
-  const { rows } = readVendors(job.csv, await vendorFields.list(ctx), job.keepEmptyCells)
+  const { csv, keepEmptyCells } = job
+  const { rows } = await readVendors({ csv, fields: await vendorFields.list(ctx), keepEmptyCells })
   if (!job.examined) {
     const { errors, warnings } = await inTransaction(ctx, async (tx) => {
       const custom = await vendorFields.hold(tx)

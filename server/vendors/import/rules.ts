@@ -76,12 +76,11 @@ const valueIn = (name: VendorFieldName, cell: string) => {
 export const isIdColumn = (name: string) => columnKey(name) === 'id'
 const isOwnerColumn = (name: string) => ['owneremail', 'owner'].includes(columnKey(name))
 
+export type CsvToRead = { csv: string; fields: readonly VendorField[]; keepEmptyCells: boolean }
+export type CsvVendors = { rows: VendorRow[]; columns: string[]; ignoredColumns: string[] }
+
 /** The rows of a CSV with a header, as import bodies; an empty cell clears its field, or is left out. Columns that match no field are returned as ignored. */
-export const readVendors = (
-  csv: string,
-  fields: readonly VendorField[],
-  keepEmptyCells = false,
-): { rows: VendorRow[]; columns: string[]; ignoredColumns: string[] } => {
+export const vendorsOfCsv = ({ csv, fields, keepEmptyCells }: CsvToRead): CsvVendors => {
   const [head, ...lines] = readCsv(csv)
   const columns = head?.cells.map((cell) => FIELDS.get(columnKey(cell))) ?? []
   const customColumns = customColumnsOf(head?.cells ?? [], columns, fields)

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp, useApp } from '../../../test/support/app.ts'
 import { logOf } from '../../../test/support/log.ts'
+import { hashToken } from '../../people/identity/tokens.ts'
 import { maintain } from '../../process/maintenance.ts'
 import { smtpServerOf } from '../../process/smtpConfig.ts'
+import { holdLink } from './queries.ts'
 
 const t = useApp()
 const SMTP = smtpServerOf('smtp://127.0.0.1:25', 'risk@example.com')
@@ -121,12 +123,105 @@ test('a replaced or switched-off link is not found; its token is stored as a has
   expect((await t.admin.get(LINK)).body).toEqual({ url: null, createdAt: null })
 })
 
-test('200 requests can wait at a time', async () => {
+const fillOpen = async () => {
   const vendor = await t.make.vendor()
   await t.pool`insert into intake_requests (vendor_id, requester_name, requester_email, created_at)
     select ${vendor.id}, 'R', 'r@example.com', now() from generate_series(1, 200)`
+}
+
+test('200 requests can wait at a time', async () => {
+  await fillOpen()
   const full = await t.nobody.post(`/api/intake/${token}`, ASKED)
   expect(full).toMatchObject({ status: 409, body: { code: 'too_many_intake_requests' } })
+})
+
+const UNCONFIRMED = '/api/v1/unconfirmed-intake-requests'
+const fillUnconfirmed = (count: number, { network = '', email = '' }, at = '2026-01-01') => t.pool`
+  insert into intake_confirmations (token_hash, request, created_at, network)
+  select sha256(concat(${network}::text, ${email}::text, i)::bytea),
+    ${t.pool.json({ ...ASKED, name: 'Waiting' })} || jsonb_build_object('requesterEmail', coalesce(nullif(${email}, ''), concat(i, ${network}::text, '@e.example'))),
+    ${at}::timestamptz + make_interval(secs => i), coalesce(nullif(${network}, ''), 'n' || i)
+  from generate_series(1, ${count}) i`
+const waiting = async (where = '') =>
+  (await t.pool.unsafe(`select request ->> 'name' as name from intake_confirmations ${where} order by created_at`))
+    .length
+
+test('requests that nobody has confirmed do not close the form: the oldest are dropped', async () => {
+  await fillUnconfirmed(1000, {})
+  const { confirmation } = await askByMail()
+  expect(await waiting()).toBe(1000)
+  const [oldest] = await t.pool`select iso(min(created_at)) as at from intake_confirmations`
+  expect(oldest?.at).toBe('2026-01-01T00:00:02.000Z')
+  expect((await confirm(confirmation)).status).toBe(200)
+})
+
+test('a network keeps 20 unconfirmed requests and an email address five, the newest', async () => {
+  const network = '127.0.0.1'
+  await fillUnconfirmed(20, { network })
+  await fillUnconfirmed(5, { email: 'often@example.com' })
+  await fillUnconfirmed(3, { network: '2001:db8:0:1::/64' })
+  const asked = { ...ASKED, requesterEmail: 'OFTEN@example.com' }
+  expect((await mailing.nobody.post(`/api/intake/${token}`, asked)).status).toBe(201)
+  const rows =
+    await t.pool`select network, lower(request ->> 'requesterEmail') as email, created_at < '2026-01-02' as old
+    from intake_confirmations`
+  expect(rows.filter(({ network, old }) => network === '127.0.0.1' && !old)).toHaveLength(1)
+  expect(rows.filter((row) => row.network === network)).toHaveLength(20)
+  expect(rows.filter((row) => row.email === 'often@example.com')).toHaveLength(5)
+  expect(rows.filter((row) => row.network === '2001:db8:0:1::/64')).toHaveLength(3)
+})
+
+test('confirmed requests that wait for a decision still close the form', async () => {
+  await fillOpen()
+  const full = await mailing.nobody.post(`/api/intake/${token}`, ASKED)
+  expect(full).toMatchObject({ status: 409, body: { code: 'too_many_intake_requests' } })
+})
+
+test.each(['replaced', 'switched off'])('unconfirmed requests end with their link when it is %s', async (how) => {
+  const { confirmation } = await askByMail()
+  if (how === 'replaced') await t.admin.post(LINK, {})
+  else await t.admin.delete(LINK)
+  expect((await confirm(confirmation)).status).toBe(410)
+  expect(await waiting()).toBe(0)
+})
+
+test('a request that arrives while the link is replaced ends with it too', async () => {
+  await t.pool
+    .begin(async (db) => {
+      await holdLink(db, hashToken(token))
+      const replaced = t.admin.post(LINK, {})
+      await expect.poll(async () => (await t.pool`select from pg_locks where not granted`).length).toBe(1)
+      await db`insert into intake_confirmations (token_hash, request, created_at) values ('x', ${db.json(ASKED)}, now())`
+      return { replaced }
+    })
+    .then(({ replaced }) => replaced)
+  expect(await waiting()).toBe(0)
+})
+
+test('who may decide sees unconfirmed requests, newest first, and deletes one or all', async () => {
+  const names = ['First', 'Second', 'Third']
+  for (const name of names) await askByMail({ name })
+  const viewer = await t.make.keyClient(['vendors:view'])
+  expect([(await viewer.get(UNCONFIRMED)).status, (await viewer.delete(UNCONFIRMED)).status]).toEqual([403, 403])
+  const list = (await t.admin.get(UNCONFIRMED)).body
+  expect(list).toMatchObject({ totalCount: 3 })
+  expect(list.entries.map(({ vendorName }: { vendorName: string }) => vendorName)).toEqual(names.toReversed())
+  expect(list.entries[0]).toMatchObject({ purpose: 'Hosting', requesterName: 'Rita Requester', network: '127.0.0.1' })
+  const { id } = list.entries[1]
+
+  expect((await t.admin.delete(`${UNCONFIRMED}/${id}`)).body).toEqual({ deleted: 1 })
+
+  expect((await t.admin.delete(`${UNCONFIRMED}/${id}`)).status).toBe(404)
+  expect((await t.admin.delete(UNCONFIRMED)).body).toEqual({ deleted: 2 })
+  expect((await t.admin.get(UNCONFIRMED)).body).toEqual({ totalCount: 0, entries: [] })
+  const entries =
+    await t.pool`select meta from audit_log where action = 'DELETE_UNCONFIRMED_INTAKE' order by created_at, id`
+  expect(entries).toMatchObject([{ meta: { requests: 1 } }, { meta: { requests: 2 } }])
+})
+
+test('what is too old to be confirmed is not shown', async () => {
+  await fillUnconfirmed(1, {}, '2020-01-01')
+  expect((await t.admin.get(UNCONFIRMED)).body.entries).toEqual([])
 })
 
 test('until the requester has confirmed there is no vendor, and nobody else is told', async () => {

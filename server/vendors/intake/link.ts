@@ -20,10 +20,12 @@ export const linkOf = async (ctx: Ctx) => {
   return link ? linkDetail(ctx, link) : { url: null, createdAt: null }
 }
 
+/** Requests that are not confirmed end with the link that they came by. */
 export const createLink = (ctx: Ctx) =>
   inTransaction(ctx, async (tx) => {
     const token = newToken()
     const link = await queries.saveLink(tx.db, hashToken(token), tx.secrets.seal(token, 'intake link'), tx.now)
+    await queries.deleteUnconfirmed(tx.db)
     await record(tx, 'CREATE_INTAKE_LINK', null, {})
     return linkDetail(tx, link)
   })
@@ -31,6 +33,7 @@ export const createLink = (ctx: Ctx) =>
 export const deleteLink = (ctx: Ctx) =>
   inTransaction(ctx, async (tx) => {
     if (!(await queries.removeLink(tx.db))) throw notFound()
+    await queries.deleteUnconfirmed(tx.db)
     await record(tx, 'DELETE_INTAKE_LINK', null, {})
   })
 

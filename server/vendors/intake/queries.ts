@@ -1,5 +1,5 @@
 import type { INTAKE_STATUSES, IntakeCreate, IntakeRequest } from '../../../contract/intake.ts'
-import { MAX_OPEN_REQUESTS } from '../../../contract/intake.ts'
+import { INTAKE_CONFIRM_DAYS, MAX_OPEN_REQUESTS, MAX_UNCONFIRMED } from '../../../contract/intake.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 
@@ -10,7 +10,7 @@ export const findLink = (db: Db) =>
 
 /** Requests wait until the link is replaced, so that none is taken with the old one afterwards. */
 export const holdLink = (db: Db, tokenHash: Uint8Array) =>
-  first(db`select from intake_link where token_hash = ${tokenHash as Buffer} for key share`)
+  first(db`select from intake_link where token_hash = ${tokenHash as Buffer} for share`)
 
 export const saveLink = (db: Db, tokenHash: Uint8Array, token: Uint8Array, now: Date) =>
   only(db<Link[]>`
@@ -31,11 +31,21 @@ const REQUEST = `
 export const countOpen = (db: Db) =>
   only(db<{ n: number }[]>`select count(*)::int as n from intake_requests where status = 'OPEN'`)
 
-export const countWaiting = (db: Db) => only(db<{ n: number }[]>`select count(*)::int as n from intake_confirmations`)
+type Unconfirmed = { tokenHash: Buffer; request: IntakeCreate; network: string | null }
+export const saveUnconfirmed = (db: Db, { tokenHash, request, network }: Unconfirmed, now: Date) => db`
+  insert into intake_confirmations (token_hash, request, network, created_at)
+  values (${tokenHash}, ${db.json(request)}, ${network}, ${now})`
 
-export const saveUnconfirmed = (db: Db, tokenHash: Buffer, request: IntakeCreate, now: Date) => db`
-  insert into intake_confirmations (token_hash, request, created_at)
-  values (${tokenHash}, ${db.json(request)}, ${now})`
+/** The newest stay, and this one among them. Of older requests nobody knows where they came from. */
+export const dropExcess = (db: Db, { tokenHash }: Pick<Unconfirmed, 'tokenHash'>) => db`
+  delete from intake_confirmations c using (
+    select id, network, row_number() over (partition by network order by ${newest(db, tokenHash)}) as of_network,
+      row_number() over (partition by lower(request ->> 'requesterEmail') order by ${newest(db, tokenHash)}) as of_requester,
+      row_number() over (order by ${newest(db, tokenHash)}) as of_all
+    from intake_confirmations) r
+  where r.id = c.id and (of_all > ${MAX_UNCONFIRMED.all} or of_requester > ${MAX_UNCONFIRMED.requester}
+    or r.network is not null and of_network > ${MAX_UNCONFIRMED.network})`
+const newest = (db: Db, tokenHash: Buffer) => db`token_hash = ${tokenHash} desc, created_at desc, id desc`
 
 /** It works once. */
 export const takeUnconfirmed = (db: Db, tokenHash: Buffer, since: Date) =>
@@ -44,6 +54,21 @@ export const takeUnconfirmed = (db: Db, tokenHash: Buffer, since: Date) =>
 
 export const removeUnconfirmed = (db: Db, before: Date) => db`
   delete from intake_confirmations where created_at <= ${before}`
+
+export const unconfirmedJson = (db: Db, since: Date) =>
+  only(db<{ json: string }[]>`
+  select json_build_object('totalCount', (select count(*) from intake_confirmations where created_at > ${since}),
+    'entries', coalesce(json_agg(e), '[]'))::text as json
+  from (select id, request ->> 'name' as "vendorName", request ->> 'website' as website, request ->> 'purpose' as purpose,
+      request ->> 'contactEmail' as "contactEmail", request ->> 'requesterName' as "requesterName",
+      request ->> 'requesterEmail' as "requesterEmail", network, iso(created_at) as "createdAt",
+      iso(created_at + make_interval(days => ${INTAKE_CONFIRM_DAYS})) as "expiresAt"
+    from intake_confirmations where created_at > ${since} order by created_at desc, id desc
+    limit ${MAX_OPEN_REQUESTS}) e`)
+
+/** One, or all of them. */
+export const deleteUnconfirmed = async (db: Db, id?: string) =>
+  (await db`delete from intake_confirmations where ${id === undefined ? db`true` : db`id = ${id}`}`).count
 
 type Status = (typeof INTAKE_STATUSES)[number]
 export const listJson = (db: Db, status: Status) =>

@@ -12,6 +12,7 @@ import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { conflict, gone, invalid, notFound } from '../../errors.ts'
+import { limitedNetwork } from '../../net/addresses.ts'
 import { momentText } from '../../organisation/service.ts'
 import * as mail from '../../outgoing/mail/service.ts'
 import * as notifications from '../../outgoing/notifications/service.ts'
@@ -37,7 +38,7 @@ export const request = async (ctx: Ctx, token: string, body: IntakeCreate) => {
   await allowRequest(ctx.db, { bucket, ...PER_REQUESTER }, ctx.now)
   return inTransaction(ctx, async (tx) => {
     if (!(await queries.holdLink(tx.db, hashToken(token)))) throw notFound()
-    refuseTooMany((await queries.countOpen(tx.db)).n + (await queries.countWaiting(tx.db)).n)
+    refuseTooMany((await queries.countOpen(tx.db)).n)
     const mustConfirm = (await mail.currentServer(tx)) !== undefined
     await (mustConfirm ? askToConfirm(tx, body) : take(tx, body, null))
     return { received: true, mustConfirm }
@@ -52,7 +53,10 @@ const refuseTooMany = (waiting: number) => {
 /** The token is in the fragment of the URL: it reaches the page, but no server log on the way. */
 const askToConfirm = async (tx: Ctx, body: IntakeCreate) => {
   const token = newToken()
-  await queries.saveUnconfirmed(tx.db, hashToken(token), body, tx.now)
+  const network = tx.origin.address === null ? null : limitedNetwork(tx.origin.address)
+  const request = { tokenHash: hashToken(token), request: body, network }
+  await queries.saveUnconfirmed(tx.db, request, tx.now)
+  await queries.dropExcess(tx.db, request)
   await mail.enqueue(tx, {
     kind: 'INTAKE_CONFIRMATION',
     to: { name: null, email: body.requesterEmail },
@@ -90,6 +94,16 @@ const take = async (tx: Ctx, body: IntakeCreate, confirmedAt: Date | null) => {
   await notifications.notify(tx, await holdersOf(tx, 'vendors:edit'), notice)
   return vendor
 }
+
+export const unconfirmed = async (ctx: Ctx) => (await queries.unconfirmedJson(ctx.db, oldest(ctx))).json
+
+export const deleteUnconfirmed = (ctx: Ctx, id?: string) =>
+  inTransaction(ctx, async (tx) => {
+    const deleted = await queries.deleteUnconfirmed(tx.db, id)
+    if (deleted > 0) await record(tx, 'DELETE_UNCONFIRMED_INTAKE', null, { requests: deleted })
+    else if (id !== undefined) throw notFound()
+    return { deleted }
+  })
 
 /** What nobody confirmed in time. */
 export const removeUnconfirmed = (ctx: Ctx) => queries.removeUnconfirmed(ctx.db, oldest(ctx))

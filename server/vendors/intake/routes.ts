@@ -9,6 +9,10 @@ export const routes: Route[] = bind(intakeOperations, {
     answer(await intake.request(ctx, params.intakeToken, body), { status: 201 }),
   'POST /api/intake-confirmations': (ctx, { body }) => intake.confirm(ctx, body),
   'GET /api/v1/intake-requests': async (ctx, { query }) => jsonText(await intake.list(ctx, query)),
+  'GET /api/v1/unconfirmed-intake-requests': async (ctx) => jsonText(await intake.unconfirmed(ctx)),
+  'DELETE /api/v1/unconfirmed-intake-requests': (ctx) => intake.deleteUnconfirmed(ctx),
+  'DELETE /api/v1/unconfirmed-intake-requests/:requestId': (ctx, { params }) =>
+    intake.deleteUnconfirmed(ctx, params.requestId),
   'POST /api/v1/intake-requests/:requestId/approve': (ctx, { params, body }) =>
     intake.approve(ctx, params.requestId, body),
   'POST /api/v1/intake-requests/:requestId/decline': (ctx, { params, body }) =>

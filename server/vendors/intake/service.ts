@@ -13,7 +13,7 @@ import { requireLink } from './link.ts'
 import * as queries from './queries.ts'
 
 export { createLink, deleteLink, linkOf } from './link.ts'
-export { confirm, removeUnconfirmed, request } from './requests.ts'
+export { confirm, deleteUnconfirmed, removeUnconfirmed, request, unconfirmed } from './requests.ts'
 
 export const form = async (ctx: Ctx, token: string) => {
   await requireLink(ctx, token, 'read')

@@ -19,6 +19,14 @@ const request = async (t: TestApp) => {
   return (await t.admin.get(REQUESTS)).body.entries[0].id as string
 }
 
+const saveRequest = (t: TestApp, token: string) =>
+  saveUnconfirmed(
+    t.pool,
+    { tokenHash: hashToken(token), request: { ...ASKED, dataTypes: ['NONE'] }, network: '203.0.113.7' },
+    t.system().now,
+  )
+const UNCONFIRMED = '/api/v1/unconfirmed-intake-requests'
+
 export const intake: Exercise[] = [
   {
     route: 'POST /api/intake/:intakeToken',
@@ -37,8 +45,26 @@ export const intake: Exercise[] = [
     prepare: async (t) => {
       const confirm = (token: string) => t.nobody.post('/api/intake-confirmations', { token })
       const token = newToken()
-      await saveUnconfirmed(t.pool, hashToken(token), { ...ASKED, dataTypes: ['NONE'] }, t.system().now)
+      await saveRequest(t, token)
       return { call: () => confirm(token), refuse: [() => confirm('unknown'), () => confirm('')] }
+    },
+  },
+  {
+    route: 'DELETE /api/v1/unconfirmed-intake-requests',
+    actions: ['DELETE_UNCONFIRMED_INTAKE'],
+    prepare: async (t) => {
+      await saveRequest(t, newToken())
+      return { call: () => t.admin.delete(UNCONFIRMED), refuse: [() => t.nobody.delete(UNCONFIRMED)] }
+    },
+  },
+  {
+    route: 'DELETE /api/v1/unconfirmed-intake-requests/:requestId',
+    actions: ['DELETE_UNCONFIRMED_INTAKE'],
+    prepare: async (t) => {
+      await saveRequest(t, newToken())
+      const [found] = (await t.admin.get(UNCONFIRMED)).body.entries
+      const remove = (id: string) => t.admin.delete(`${UNCONFIRMED}/${id}`)
+      return { call: () => remove(found.id), refuse: [() => remove(NONE)] }
     },
   },
   {

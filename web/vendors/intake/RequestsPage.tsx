@@ -11,7 +11,6 @@ import { VendorLink } from '../../domain/VendorLink.tsx'
 import { dataTypesText, TIER } from '../../domain/words.ts'
 import { Action } from '../../ui/Action.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Filters, SearchField } from '../../ui/filters.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { matches } from '../../ui/matches.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -19,7 +18,9 @@ import { EmptyState, NothingFits } from '../../ui/states.tsx'
 import { When } from '../../ui/When.tsx'
 import { choices, plural } from '../../ui/words.ts'
 import { DecisionDialog } from './decisions.tsx'
-import { STATUS } from './search.ts'
+import { RequestFilters } from './RequestFilters.tsx'
+import { LISTS, STATUS } from './search.ts'
+import { UnconfirmedRequests } from './UnconfirmedRequests.tsx'
 
 const route = getRouteApi(paths.intakeRequests)
 const BACK = <TextLink to={paths.vendors}>Vendors</TextLink>
@@ -28,40 +29,51 @@ const BACK = <TextLink to={paths.vendors}>Vendors</TextLink>
 export function RequestsPage() {
   const { status = 'OPEN', query } = route.useSearch()
   const navigate = route.useNavigate()
+  const { data } = useQuery(queryOf('GET /api/v1/intake-requests', { query: { status: 'OPEN' } }))
+  const maySeeUnconfirmed = useCan()('GET /api/v1/unconfirmed-intake-requests')
+  const find = (words?: string) => void navigate({ search: { status, query: words }, replace: true })
+  return (
+    <Page
+      title="Intake requests"
+      line={data === undefined ? ' ' : `${plural(data.openCount, 'request')} to decide`}
+      back={BACK}
+      actions={
+        <SegmentedControl
+          aria-label="Status"
+          data={choices(maySeeUnconfirmed ? LISTS : STATUS)}
+          value={status}
+          onChange={(to) => void navigate({ search: { status: to as keyof typeof LISTS, query }, replace: true })}
+        />
+      }
+    >
+      {status === 'UNCONFIRMED' ? (
+        <UnconfirmedRequests query={query} find={find} />
+      ) : (
+        <Requests status={status} query={query} find={find} />
+      )}
+    </Page>
+  )
+}
+
+type Search = { query: string | undefined; find: (words?: string) => void }
+
+function Requests({ status, query, find }: Search & { status: keyof typeof STATUS }) {
   const list = useQuery(queryOf('GET /api/v1/intake-requests', { query: { status } }))
   const can = useCan()
   const mayDecide = can('POST /api/v1/intake-requests/:requestId/approve')
   const maySetUp = can('POST /api/v1/settings/intake')
   const [shown, show] = useState<{ request: IntakeRequest; as: 'approve' | 'decline' }>()
   const close = () => show(undefined)
-  const open = list.data?.openCount
   const all = list.data?.entries
   const found = all?.filter(({ vendorName, purpose, requesterName }) =>
     matches(query, vendorName, purpose, requesterName),
   )
-  const find = (words?: string) => void navigate({ search: { status, query: words }, replace: true })
   return (
-    <Page
-      title="Intake requests"
-      line={open === undefined ? ' ' : `${plural(open, 'request')} to decide`}
-      back={BACK}
-      actions={
-        <SegmentedControl
-          aria-label="Status"
-          data={choices(STATUS)}
-          value={status}
-          onChange={(to) => void navigate({ search: { status: to as keyof typeof STATUS, query }, replace: true })}
-        />
-      }
-    >
+    <>
       <DataTable<IntakeRequest>
         label="Intake requests"
         rows={found}
-        filters={
-          <Filters nothing={all?.length === 0}>
-            <SearchField label="Search" hint="Vendor, purpose or person" value={query} change={find} />
-          </Filters>
-        }
+        filters={<RequestFilters nothing={all?.length === 0} query={query} find={find} />}
         query={list}
         columns={[...COLUMNS, ...(status === 'OPEN' ? (mayDecide ? [decide(show)] : []) : DECIDED)]}
         empty={
@@ -78,7 +90,7 @@ export function RequestsPage() {
         }
       />
       {shown && <DecisionDialog opened step={shown.as} request={shown.request} close={close} />}
-    </Page>
+    </>
   )
 }
 

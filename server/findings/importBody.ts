@@ -1,0 +1,13 @@
+import { type FindingImport, FindingRow } from '../../contract/findingImport.ts'
+import type { Reading } from '../http/routes/route.ts'
+import { compileCheck } from '../http/routes/validation.ts'
+import { readRows, rowsOfCsv } from './importRows.ts'
+
+/** Rows are validated as the bodies of requests are. */
+const check = compileCheck(FindingRow, 'body')
+
+export const reading = {
+  module: import.meta.url,
+  fromCsv: (text) => ({ findings: rowsOfCsv(text) }),
+  prepare: ({ findings }: FindingImport) => ({ findings: readRows(findings, check) }),
+} satisfies Reading

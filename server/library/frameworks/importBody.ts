@@ -1,0 +1,7 @@
+import type { Reading } from '../../http/routes/route.ts'
+import { controlsOfCsv } from './rules.ts'
+
+export const reading = {
+  module: import.meta.url,
+  fromCsv: (text, { name, version, description }) => ({ name, version, description, controls: controlsOfCsv(text) }),
+} satisfies Reading
