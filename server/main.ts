@@ -3,6 +3,7 @@ import { API_REFERENCE } from '../contract/paths.ts'
 import { createLogger } from './http/edge/logging.ts'
 import { type Config, readConfig } from './process/config.ts'
 import { fail } from './process/fail.ts'
+import { readiness } from './process/readiness.ts'
 import { type Running, startServer } from './process/start.ts'
 import { unknownVariables } from './process/unknownVariables.ts'
 import { VERSION } from './version.ts'
@@ -12,9 +13,11 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 /** After the requests, whatever hangs. The database has been told to stop and then ends by itself. */
 const STOP_MS = 4800
 
-const greet = ({ url, setupLink }: Running, where: string) => {
+/** Ready only if `/readyz` says so. */
+const greet = async ({ url, localUrl, setupLink }: Running, where: string) => {
+  const { ready, missing } = await readiness(localUrl).catch(() => ({ ready: false, missing: ['it does not answer'] }))
   say('')
-  say(`  Assay is ready at ${url}`)
+  say(ready ? `  Assay is ready at ${url}` : `  Assay runs at ${url}, but is not ready: ${missing.join(', ')}`)
   if (setupLink) say(`  Set it up here (the link works once): ${setupLink}`)
   say(`  Version: ${VERSION}`)
   say(`  API description: ${url}${API_REFERENCE}`)
@@ -64,7 +67,7 @@ try {
   logger.info({ version: VERSION, url: running.url, ms: Math.round(performance.now()) }, 'started')
   stopOnSignals(running, config, logger)
   reloadOnSignal(running)
-  greet(
+  await greet(
     running,
     config.databaseUrl === undefined
       ? config.dataDir

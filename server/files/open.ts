@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import type { Outage } from '../db/outage.ts'
 import type { Config } from '../process/config.ts'
 import { localStore } from './local.ts'
@@ -5,5 +6,16 @@ import { s3Store } from './s3.ts'
 import type { FileStore } from './store.ts'
 
 /** The configured bucket, or else the data directory. */
-export const openFileStore = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, outage?: Outage): FileStore =>
-  s3 ? s3Store(s3, dataDir, outage) : localStore(dataDir)
+export const openFileStore = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, outage?: Outage): FileStore => {
+  makeDirectory(dataDir)
+  return s3 ? s3Store(s3, dataDir, outage) : localStore(dataDir)
+}
+
+/** Where it cannot be made, the store's own check says so, and goes on saying it. */
+const makeDirectory = (path: string) => {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+  } catch {
+    return
+  }
+}

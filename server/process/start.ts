@@ -23,6 +23,8 @@ import { noteUpgrade } from './upgrade.ts'
 
 export type Running = {
   url: string
+  /** Where this process itself reaches it. */
+  localUrl: string
   setupLink: string | undefined
   database: Database
   /** For actions of the server itself. */
@@ -93,7 +95,15 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
       await release()
       await database.close()
     }
-    return { url, setupLink, database, system, stop, ...(front.reload && { reload: front.reload }) }
+    return {
+      url,
+      localUrl: front.url,
+      setupLink,
+      database,
+      system,
+      stop,
+      ...(front.reload && { reload: front.reload }),
+    }
   } catch (error) {
     await release()
     await database.close()

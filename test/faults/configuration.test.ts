@@ -3,7 +3,8 @@ import { access, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Env, launchServer, temporaryDirectory } from '../support/process.ts'
+import { createDatabase, urlOf } from '../support/database.ts'
+import { type Env, launchServer, startProcess, temporaryDirectory, until } from '../support/process.ts'
 
 const refusedStart = async (env: Env) => {
   const server = launchServer(env)
@@ -62,4 +63,22 @@ test('rejects a port in use with one clear line, before it makes a database', as
     `Assay cannot listen on 127.0.0.1 port ${port}: another program is listening there. Stop it, or choose another port with PORT.\n`,
   )
   await expect(stat(dataDir)).rejects.toThrow('ENOENT')
+})
+
+test('a data directory that does not exist is made, and the server says ready when it is', async () => {
+  const database = await createDatabase()
+  onTestFinished(() => database.drop())
+  const dataDir = join(await temporaryDirectory(), 'new', 'data')
+  const env = { DATABASE_URL: urlOf(database.name), ASSAY_SECRET: 'x'.repeat(40), ASSAY_DATA_DIR: dataDir }
+  const server = await startProcess(env)
+  expect(await server.call('/readyz')).toMatchObject({ status: 200 })
+  await server.stop()
+
+  const file = join(await temporaryDirectory(), 'file')
+  await writeFile(file, '')
+  const unready = launchServer({ ...env, ASSAY_DATA_DIR: join(file, 'data') })
+  await until('it says what is missing', () => unready.out().includes('but is not ready: file storage'))
+  expect(unready.out()).not.toContain('is ready at')
+  unready.signal('SIGTERM')
+  await unready.ended
 })
