@@ -39,14 +39,15 @@ export class ValidationError extends Error {
 
 /**
  * The check of one part of a request: it returns the normalised value, or what is wrong and where. It is compiled when
- * first used, because compiling all of them would take a quarter of a start. Only what the schema knows is looked at.
+ * first used, because compiling all of them would take a quarter of a start. The schema comes first: other texts are
+ * looked at only if it holds.
  */
 export const compileCheck = (schema: TSchema, part: Part) => {
   let validate: ValidateFunction | undefined
   let validateAll: ValidateFunction | undefined
   const problemsIn = (value: unknown, input: unknown): Problem[] => {
     validate ??= first.compile(schema)
-    if (validate(value)) return unstorableIn(value)
+    if (validate(value)) return unstorableIn(input)
     // A repeated parameter is a list: say that it is repeated rather than that its type is wrong.
     const repeated = part === 'querystring' ? repeatedIn(schema, input as Record<string, unknown>) : []
     if (repeated.length > 0) return repeated.map(onlyOnce)
