@@ -82,7 +82,7 @@ test('the level follows the thresholds and the vendor’s own properties', async
 })
 
 type Rated = Entry & { name: string; residualRisk: number | null; overallScore: number | null }
-test('vendors are sorted by the level of their residual risk, then by its number, those without one last', async () => {
+test('vendors are sorted by the level of residual risk, then by its number, without one last', async () => {
   const rated = [
     { name: 'Rated D', tier: 'CRITICAL', score: 0.7 },
     { name: 'Rated C', tier: 'CRITICAL', score: 0.62 },
