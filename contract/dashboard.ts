@@ -207,6 +207,8 @@ export const glossary: Glossary = {
   customerResponsibility: 'How far your own responsibilities are done, over all vendors; null without any',
   controlId: 'ID of the control',
   actions: ['How many responsibilities', 7],
+  refusedAddresses: 'Addresses of vendors’ contacts that refused a mail, so that reminders do not reach them',
+  refusedAt: ['When the mail server refused a mail to it', '2026-03-12T09:30:00.000Z'],
   scoredVendorCount: ['How many vendors have a score', 24],
   scoredVendors: ['How many vendors had a score', 24],
   averageScore: ['Mean score of the vendors, from 0 to 1; null if none has one', 0.82],

@@ -1,7 +1,7 @@
 import type { Glossary } from './glossary.ts'
 import { IdList } from './idList.ts'
 import { MAX_PEOPLE_LOOKED_UP, PASSWORD_CHARACTERS } from './limits.ts'
-import { NOTICE_KINDS, type NoticeKind, NoticeMail } from './notices.ts'
+import { NOTICE_KINDS, NOTICE_MAILS, NOTICES, type NoticeKind } from './notices.ts'
 import { Permissions } from './permissions.ts'
 import {
   AllOptional,
@@ -10,6 +10,7 @@ import {
   Cursor,
   DateTime,
   Email,
+  Enum,
   FilterText,
   Flag,
   Id,
@@ -77,8 +78,14 @@ export const SessionState = Named('SessionState', {
 })
 export type SessionState = Static<typeof SessionState>
 
+const choiceOf = (kind: NoticeKind) =>
+  Enum(NOTICE_MAILS, { description: `${NOTICES[kind].label}: at once, daily or never` })
 const NoticeMails = Struct(
-  Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, NoticeMail])) as Record<NoticeKind, typeof NoticeMail>,
+  Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, choiceOf(kind)])) as Record<
+    NoticeKind,
+    ReturnType<typeof choiceOf>
+  >,
+  { description: 'When you get the mail of each notice' },
 )
 export type NoticeMails = Static<typeof NoticeMails>
 
@@ -86,7 +93,7 @@ export type NoticeMails = Static<typeof NoticeMails>
 export const SessionUpdate = Named('SessionUpdate', {
   name: Optional(NewPersonName),
   digest: Optional(Bool({ description: 'Whether you get the weekly summary by mail' })),
-  noticeMails: Optional(AllOptional(NoticeMails)),
+  noticeMails: Optional({ ...AllOptional(NoticeMails), description: 'What is missing stays as it is' }),
   seenRelease: Optional(Text(50, { description: 'The newest release whose news you have seen', example: '1.1.0' })),
 })
 export type SessionUpdate = Static<typeof SessionUpdate>

@@ -54,8 +54,8 @@ export const submit = (ctx: Ctx, id: string, { name = null, role = null, accepte
     await together(
       queries.markClarified(tx.db, id, tx.now),
       queries.markSubmitted(tx.db, id, found.score, { name, role, terms }, tx.now),
+      endRequests(tx.db, id, 'ALL', tx.now),
     )
-    await endRequests(tx.db, id, 'ALL', tx.now)
     await figures.refreshVendors(tx, [vendor.vendorId])
     const declared = {
       ...(name === null && role === null ? {} : { declaredBy: { name, role } }),

@@ -1,5 +1,8 @@
 import type { Db } from '../../db/open.ts'
 import { first as firstRow } from '../../db/tx.ts'
+import type { Holder } from '../currentLinkQueries.ts'
+
+export { type Holder, type Link, last } from '../currentLinkQueries.ts'
 
 export type NewLink = {
   tokenHash: Uint8Array
@@ -17,7 +20,6 @@ export type NewLink = {
   /** The colleague to whom the vendor forwarded it. */
   holder?: Holder
 }
-export type Holder = { name: string; email: string }
 
 export const insert = (db: Db, assessmentId: string, link: NewLink, now: Date) => db`
   insert into portal_links (assessment_id, token_hash, token, password_hash, message, created_at, expires_at,
@@ -31,27 +33,6 @@ export const revoke = async (db: Db, assessmentId: string, now: Date) =>
     await db`update portal_links set revoked_at = ${now}
     where assessment_id = ${assessmentId} and revoked_at is null`
   ).count
-
-export type Link = {
-  id: string
-  token: Uint8Array | null
-  passwordHash: string | null
-  message: string | null
-  expiresAt: Date | null
-  validDays: number | null
-  revokedAt: Date | null
-  recipients: string[] | null
-  notify: boolean
-  sentById: string | null
-  holder: Holder | null
-}
-/** The vendor's latest link, active or not. */
-export const last = (db: Db, assessmentId: string) =>
-  firstRow(db<Link[]>`
-  select id, token, password_hash as "passwordHash", message, expires_at as "expiresAt", valid_days as "validDays", revoked_at as "revokedAt", recipients, notify, sent_by_id as "sentById",
-    case when holder_email is not null then json_build_object('name', holder_name, 'email', holder_email) end as holder
-  from portal_links where assessment_id = ${assessmentId} and parent_id is null
-  order by created_at desc, id desc limit 1`)
 
 /** The link with which it was sent. */
 export const first = (db: Db, assessmentId: string) =>

@@ -16,10 +16,10 @@ import { linkPasswordProblem } from '../../people/identity/passwordRules.ts'
 import { hashPassword } from '../../people/identity/passwords.ts'
 import { hashToken, newToken } from '../../people/identity/tokens.ts'
 import * as assessments from '../service.ts'
-import { portalUrl, urlOf } from './current.ts'
+import { portalUrl, urlOf } from '../service.ts'
 import * as queries from './queries.ts'
 
-export { currentUrl, portalUrl } from './current.ts'
+export { currentUrl, portalUrl } from '../service.ts'
 
 const DAY = 86_400_000
 const NO_LINK = 'This assessment has no active link.'

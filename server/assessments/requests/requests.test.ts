@@ -51,6 +51,8 @@ test('a vendor asks for more time once, and granting moves the due date and the 
   expect((await mailsOf(sent)).map(({ kind, to }) => [kind, to])).toEqual([
     ['EXTENSION_DECIDED', 'vera@kestrel.example'],
     ['EXTENSION_REQUESTED', reviewer.user.email],
+    // The due date that was set by hand.
+    ['EXTENSION_DECIDED', 'vera@kestrel.example'],
     ['NOTICE', reviewer.user.email],
   ])
   expect((await t.nobody.get(sent.portal)).body.vendorRequest).toMatchObject({ state: 'GRANTED' })

@@ -90,7 +90,7 @@ test('the vendor is told that a review is reopened', async () => {
   expect((await last()).text).not.toContain('A second look')
 })
 
-test('sending back gives time: the day that is asked for, else fourteen days where the due date has passed', async () => {
+test('sending back gives time: a chosen day, else 14 days where the due date has passed', async () => {
   const vendorId = (await vendorOf()).id
   const { id } = await t.make.submittedAssessment({ mfa: 'YES' }, { vendorId, dueDate: '2030-01-10' })
   t.advance({ days: 10 })

@@ -44,7 +44,7 @@ const remindersTo = async (email: string) =>
   (await t.pool`select from mails where kind in ('REMINDER', 'OVERDUE') and recipient = ${email}`).length
 const attention = async () => (await t.admin.get('/api/v1/dashboard/attention')).body.refusedAddresses
 
-test('a refused mail to a vendor is told to the reviewer at once, and shown until the contact is another', async () => {
+test('a refused mail is told to the reviewer at once, and shown until the contact changes', async () => {
   const { reviewer, vendor } = await invite('gone@kestrel.example')
   expect(await bellOf(reviewer)).toEqual(['gone@kestrel.example of Kestrel refuses mail'])
   const toReviewer = smtp.received.filter(({ to }) => to.includes(reviewer.email))

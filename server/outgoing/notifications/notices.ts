@@ -1,48 +1,22 @@
-import type { NoticeKind, WorkKind } from '../../../contract/notices.ts'
+import {
+  type Assessment,
+  aboutAssessment,
+  aboutFinding,
+  aboutVendor,
+  dayText,
+  excerpt,
+  type Finding,
+  NOTHING,
+  type Notice,
+  type Vendor,
+  vendorTab,
+  type WorkNotice,
+} from './about.ts'
+
+export type { Notice, WorkNotice } from './about.ts'
+export * from './workNotices.ts'
+
 import { CHANGES, paths, pathTo, withQuery } from '../../../contract/paths.ts'
-import { utcDayText } from '../../../contract/words.ts'
-
-export type Notice = {
-  kind: NoticeKind
-  /** With the kind, its cause: one unread notification of a cause is enough. */
-  about: string
-  title: string
-  detail: string | null
-  path: string
-  vendorId: string | null
-  assessmentId: string | null
-}
-
-/** About what somebody must act on, who may be nobody in particular. */
-export type WorkNotice = Notice & { kind: WorkKind; vendorId: string }
-
-type Assessment = { id: string; title: string }
-type Finding = { id: string; title: string; assessmentId: string | null }
-type Vendor = { vendorId: string; vendorName: string }
-
-const aboutAssessment = ({ id }: Assessment, { vendorId, vendorName }: Vendor) => ({
-  about: `assessment ${id}`,
-  detail: vendorName,
-  path: pathTo(paths.assessment, { assessmentId: id }),
-  vendorId,
-  assessmentId: id,
-})
-const aboutFinding = ({ id, assessmentId }: Finding, { vendorId, vendorName }: Vendor) => ({
-  about: `finding ${id}`,
-  detail: vendorName,
-  path: withQuery(paths.findings, { finding: id }),
-  vendorId,
-  assessmentId,
-})
-const aboutVendor = ({ vendorId, vendorName }: Vendor) => ({
-  about: `vendor ${vendorId}`,
-  detail: vendorName,
-  path: pathTo(paths.vendor, { vendorId }),
-  vendorId,
-  assessmentId: null,
-})
-const vendorTab = ({ vendorId }: Vendor, tab: string) => withQuery(pathTo(paths.vendor, { vendorId }), { tab })
-const NOTHING = { detail: null, vendorId: null, assessmentId: null }
 
 export const reviewAssigned = (assessment: Assessment, vendor: Vendor): Notice => ({
   kind: 'ASSIGNED',
@@ -81,24 +55,6 @@ export const findingAssigned = (finding: Finding, vendor: Vendor): Notice => ({
   kind: 'ASSIGNED',
   ...aboutFinding(finding, vendor),
   title: `You are the owner of the finding “${finding.title}”`,
-})
-
-type Task = { id: string; title: string }
-export const taskAssigned = (task: Task, finding: Finding, vendor: Vendor): Notice => ({
-  kind: 'ASSIGNED',
-  ...aboutFinding(finding, vendor),
-  about: `task ${task.id}`,
-  title: `You are the owner of the task “${task.title}” for “${finding.title}”`,
-})
-
-type Responsibility = { id: string; name: string }
-export const responsibilityAssigned = ({ id, name }: Responsibility, vendor: Vendor): Notice => ({
-  kind: 'ASSIGNED',
-  ...aboutVendor(vendor),
-  about: `responsibility ${id}`,
-  title: `You are responsible for “${name}”`,
-  detail: vendor.vendorName,
-  path: vendorTab(vendor, 'responsibilities'),
 })
 
 /** Changed together: one line for all. */
@@ -145,12 +101,6 @@ export const messageReceived = (assessment: Assessment, vendor: Vendor): WorkNot
   path: withQuery(pathTo(paths.assessment, { assessmentId: assessment.id }), { tab: 'discussion' }),
 })
 
-const EXCERPT = 200
-const excerpt = (text: string) => {
-  const characters = [...text.replace(/\s+/g, ' ')]
-  return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT - 1).join('')}…` : characters.join('')
-}
-
 type Comment = { id: string; body: string; questionId: string | null; author: string }
 export const mentioned = (comment: Comment, assessment: Assessment, vendor: Vendor): Notice => ({
   kind: 'MENTION',
@@ -162,46 +112,6 @@ export const mentioned = (comment: Comment, assessment: Assessment, vendor: Vend
     pathTo(paths.assessment, { assessmentId: assessment.id }),
     comment.questionId ? { question: comment.questionId } : { tab: 'discussion' },
   ),
-})
-
-/** A calendar day, as YYYY-MM-DD. */
-const dayText = (day: string) => utcDayText(`${day}T00:00:00Z`)
-
-export const seriesStopped = (assessment: Assessment, vendor: Vendor): WorkNotice => ({
-  kind: 'SERIES_STOPPED',
-  ...aboutAssessment(assessment, vendor),
-  title: `“${assessment.title}” is not repeated for ${vendor.vendorName}`,
-})
-
-type Stopped = { templateId: string; template: string; count: number }
-/** Of a questionnaire that is archived: one line for all of its series. */
-export const seriesArchived = ({ templateId, template, count }: Stopped): Notice => ({
-  ...NOTHING,
-  kind: 'SERIES_STOPPED',
-  about: `template ${templateId}`,
-  title: `“${template}” is archived: ${count === 1 ? '1 recurring assessment is' : `${count} recurring assessments are`} not repeated any more`,
-  path: withQuery(paths.assessments, { templateId }),
-})
-
-type Refused = { email: string; reason: string }
-export const mailRefused = ({ email, reason }: Refused, vendor: Vendor, assessmentId: string | null): WorkNotice => ({
-  kind: 'MAIL_REFUSED',
-  ...aboutVendor(vendor),
-  about: `address ${email} of vendor ${vendor.vendorId}`,
-  title: `${email} of ${vendor.vendorName} refuses mail`,
-  detail: excerpt(reason),
-  path: vendorTab(vendor, 'contacts'),
-  assessmentId,
-})
-
-/** Everybody whom a reminder would go to has refused a mail. */
-export const nobodyReminded = (assessment: Assessment, vendor: Vendor, emails: readonly string[]): WorkNotice => ({
-  kind: 'MAIL_REFUSED',
-  ...aboutAssessment(assessment, vendor),
-  about: `reminders of assessment ${assessment.id}`,
-  title: `Nobody at ${vendor.vendorName} can be reminded of “${assessment.title}”: add another contact`,
-  detail: excerpt(`${emails.join(', ')}: mail is refused`),
-  path: vendorTab(vendor, 'contacts'),
 })
 
 type Certification = { id: string; name: string }
@@ -238,33 +148,6 @@ export const acceptanceRequested = (finding: Finding, vendor: Vendor, requestedB
   kind: 'ACCEPTANCE_REQUESTED',
   ...aboutFinding(finding, vendor),
   title: `${requestedBy} asks you to accept the risk of “${finding.title}”`,
-})
-
-/** To the person who requested it. */
-export const acceptanceDecided = (
-  finding: Finding,
-  vendor: Vendor,
-  { state, by }: { state: 'APPROVED' | 'DECLINED'; by: string },
-): WorkNotice => ({
-  kind: 'ACCEPTANCE_DECIDED',
-  ...aboutFinding(finding, vendor),
-  about: `${state} acceptance of finding ${finding.id}`,
-  title: `${by} ${state === 'APPROVED' ? 'approved' : 'declined'} your request to accept the risk of “${finding.title}”`,
-})
-
-export const criticalFinding = (finding: Finding, vendor: Vendor): WorkNotice => ({
-  kind: 'CRITICAL_FINDING',
-  ...aboutFinding(finding, vendor),
-  title: `“${finding.title}” is a critical finding`,
-})
-
-/** Imported together: one line for all. */
-export const criticalFindings = (count: number, source: string, vendor: Vendor): WorkNotice => ({
-  kind: 'CRITICAL_FINDING',
-  ...aboutVendor(vendor),
-  about: `import of ${source} for vendor ${vendor.vendorId}`,
-  title: `${count} critical findings were imported from ${source}`,
-  path: withQuery(paths.findings, { vendorId: vendor.vendorId, severity: 'CRITICAL', status: 'OPEN' }),
 })
 
 export const fixReported = (finding: Finding, vendor: Vendor): WorkNotice => ({

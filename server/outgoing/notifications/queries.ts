@@ -1,22 +1,31 @@
-import { NOTICES } from '../../../contract/notices.ts'
+import { NOTICES, type WorkKind } from '../../../contract/notices.ts'
 import type { NotificationFilter } from '../../../contract/notifications.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 import { canReceiveMail } from '../../people/identity/accountQueries.ts'
+import { isHearer } from '../../people/identity/hearerQueries.ts'
 import { desc, orderBy } from '../../tables/order.ts'
 import { type PageRequest, pageClauses, pageText } from '../../tables/paging.ts'
 import type { Notice } from './notices.ts'
 
 export type Hearer = { id: string; name: string; email: string }
 
+/** Named users, or those who hear of work for a vendor. */
+export type Audience =
+  | { ids: readonly string[] }
+  | { kind: WorkKind; vendorId: string; named: readonly (string | null)[] }
+const isIn = (db: Db, to: Audience) =>
+  'ids' in to ? db`u.id = any(${to.ids as string[]}::uuid[])` : isHearer(db, to.kind, to.vendorId, to.named)
+
 /**
- * To each of these users who can sign in. Locks them in order, so that a user who is being deleted is left out. An unread
+ * To each of these users who can sign in, except some. Locks them in order, so that a user who is being deleted is left out. An unread
  * one of the same cause becomes the new one. Returns who gets the mail at once.
  */
-export const insert = (db: Db, userIds: readonly string[], n: Notice, now: Date) => db<Hearer[]>`
+export const insert = (db: Db, to: Audience, except: readonly string[], n: Notice, now: Date) => db<Hearer[]>`
   with people as (
     select u.id, u.name, u.email, coalesce(u.notice_mails ->> ${n.kind}, ${NOTICES[n.kind].mail}) as mail
-    from users u where u.id = any(${userIds as string[]}) and ${canReceiveMail(db)} order by u.id for key share of u),
+    from users u where ${isIn(db, to)} and u.id <> all(${except as string[]}::uuid[]) and ${canReceiveMail(db)}
+    order by u.id for key share of u),
   told as (
     insert into notifications (user_id, kind, cause, title, detail, path, vendor_id, assessment_id, daily, created_at)
     select id, ${n.kind}, ${`${n.kind} ${n.about}`}, ${n.title}, ${n.detail}, ${n.path}, ${n.vendorId}::uuid,

@@ -8,7 +8,6 @@ import { paths } from '../../../contract/paths.ts'
 import { actorUserId, type Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { forbidden, invalid } from '../../errors.ts'
-import { hearersOf } from '../../people/identity/hearerQueries.ts'
 import { pageRequest } from '../../tables/paging.ts'
 import * as mail from '../mail/service.ts'
 import type { Notice, WorkNotice } from './notices.ts'
@@ -22,20 +21,20 @@ const DAY = 86_400_000
 /** The words of the mail, where it says more than the notice. */
 export type MailOfNotice = Pick<mail.Mail, 'kind' | 'isGathered'> & { wording?: mail.Wording; values?: mail.MailValues }
 
-/**
- * By the bell and, where they want it, by mail; in the transaction of the cause. Nobody is told what they did themselves,
- * nor of anything fictional.
- */
-export const notify = async (
-  tx: Ctx,
-  userIds: readonly (string | null)[],
-  notice: Notice,
-  words: MailOfNotice = { kind: 'NOTICE' },
-) => {
+const FOR_BELL: MailOfNotice = { kind: 'NOTICE' }
+
+/** In the transaction of the cause. Nobody is told what they did themselves, nor of anything fictional. */
+const give = async (tx: Ctx, to: queries.Audience, notice: Notice, words = FOR_BELL, except: string | null = null) => {
   if (tx.origin.example) return
-  const others = userIds.filter((id) => id !== null && id !== actorUserId(tx.actor)) as string[]
-  if (others.length === 0) return
-  for (const to of await queries.insert(tx.db, others, notice, tx.now)) await mailNotice(tx, to, notice, words)
+  const others = [actorUserId(tx.actor), except].filter((id) => id !== null)
+  for (const person of await queries.insert(tx.db, to, others, notice, tx.now))
+    await mailNotice(tx, person, notice, words)
+}
+
+/** By the bell and, where they want it, by mail. */
+export const notify = async (tx: Ctx, userIds: readonly (string | null)[], notice: Notice, words?: MailOfNotice) => {
+  const ids = userIds.filter((id) => id !== null)
+  if (ids.length > 0) await give(tx, { ids }, notice, words)
 }
 
 const mailNotice = (tx: Ctx, to: queries.Hearer, notice: Notice, { values, ...words }: MailOfNotice) => {
@@ -45,23 +44,14 @@ const mailNotice = (tx: Ctx, to: queries.Hearer, notice: Notice, { values, ...wo
   return mail.enqueue(tx, { ...words, to, values: { ...own, ...values }, userId: to.id, ...about })
 }
 
-/** To those who must act: the rule is in people/identity/hearerQueries.ts. */
-export const notifyHearers = async (
+/** To those who must act: the rule is in people/identity/hearerQueries.ts. `except` has been told in other words. */
+export const notifyHearers = (
   tx: Ctx,
   named: readonly (string | null)[],
   notice: WorkNotice,
   words?: MailOfNotice,
-  /** Who has been told in other words. */
   { except = null }: { except?: string | null } = {},
-) => {
-  const found = await hearersOf(tx.db, notice.kind, notice.vendorId, named)
-  await notify(
-    tx,
-    found.map(({ id }) => id).filter((id) => id !== except),
-    notice,
-    words,
-  )
-}
+) => give(tx, { kind: notice.kind, vendorId: notice.vendorId, named }, notice, words, except)
 
 export const daily = ({ db }: Ctx, today: string) => queries.daily(db, today)
 

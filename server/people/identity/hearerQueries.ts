@@ -49,11 +49,10 @@ export const hearers = (db: Db, work: Work) => db`(
   select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email) order by u.id), '[]')
   from users u where ${canReceiveMail(db)} and ${hears(db, db`u.id`, work)})`
 
-export const hearersOf = (db: Db, kind: WorkKind, vendorId: string, persons: readonly (string | null)[]) => db<
-  { id: string }[]
->`
-  select u.id from users u, vendors v where v.id = ${vendorId} and ${canReceiveMail(db)}
-    and ${hears(db, db`u.id`, { kind, named: persons.map((id) => db`${id}::uuid`) })} order by u.id`
+/** Whether user `u` hears of work for a vendor, by ids. */
+export const isHearer = (db: Db, kind: WorkKind, vendorId: string, persons: readonly (string | null)[]) => db`exists (
+  select from vendors v where v.id = ${vendorId}
+    and ${hears(db, db`u.id`, { kind, named: persons.map((id) => db`${id}::uuid`) })})`
 
 /** Whether the user exists and has a permission; kept from being deleted until the reference to them is written. */
 export const holdAble = async (db: Db, id: string, permission: Permission) =>

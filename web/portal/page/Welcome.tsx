@@ -32,9 +32,11 @@ export function Welcome() {
       ? { section: open.index }
       : 'review'
   const sender = view.askedBy?.name ?? organisation
+  // Who has answered before was sent back, and is asked for something else.
+  const lead = view.editable && view.submission !== null ? t.asksAgain : t.asks
   return (
     <>
-      <Heading lead={t.asks({ organisation, vendor: view.vendorName })}>{view.title}</Heading>
+      <Heading lead={lead({ organisation, vendor: view.vendorName })}>{view.title}</Heading>
       <Description />
       <SectionNote />
       <Facts />

@@ -69,6 +69,7 @@ export const ar: Messages = {
   open: 'فتح الاستبيان',
 
   asks: (p) => `تطلب ${apart(p.organisation)} من ${apart(p.vendor)} الإجابة عن هذا الاستبيان.`,
+  asksAgain: (p) => `راجعت ${apart(p.organisation)} إجابات ${apart(p.vendor)} وتطلب مزيدًا من المعلومات.`,
   asksFrom: 'من',
   due: 'تاريخ الاستحقاق',
   overdue: 'متأخر',

@@ -57,6 +57,7 @@ export const de: Messages = {
   open: 'Fragebogen öffnen',
 
   asks: (p) => `${p.organisation} bittet ${p.vendor}, diesen Fragebogen zu beantworten.`,
+  asksAgain: (p) => `${p.organisation} hat die Antworten von ${p.vendor} geprüft und hat Rückfragen.`,
   asksFrom: 'Von',
   due: 'Fällig am',
   overdue: 'Überfällig',

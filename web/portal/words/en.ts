@@ -62,6 +62,8 @@ export const en = {
   // Arriving
   asks: (p: { organisation: string; vendor: string }) =>
     `${p.organisation} asks ${p.vendor} to answer this questionnaire.`,
+  asksAgain: (p: { organisation: string; vendor: string }) =>
+    `${p.organisation} has reviewed the answers of ${p.vendor} and asks for more information.`,
   asksFrom: 'From',
   due: 'Due',
   overdue: 'Overdue',

@@ -58,6 +58,7 @@ export const es: Messages = {
   open: 'Abrir el cuestionario',
 
   asks: (p) => `${p.organisation} solicita a ${p.vendor} que responda a este cuestionario.`,
+  asksAgain: (p) => `${p.organisation} ha revisado las respuestas de ${p.vendor} y pide más información.`,
   asksFrom: 'De',
   due: 'Fecha límite',
   overdue: 'Vencido',

@@ -58,6 +58,7 @@ export const fr: Messages = {
   open: 'Ouvrir le questionnaire',
 
   asks: (p) => `${p.organisation} demande à ${p.vendor} de répondre à ce questionnaire.`,
+  asksAgain: (p) => `${p.organisation} a examiné les réponses de ${p.vendor} et demande des précisions.`,
   asksFrom: 'De la part de',
   due: 'Échéance',
   overdue: 'En retard',

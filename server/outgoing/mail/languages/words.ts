@@ -27,6 +27,9 @@ export const VENDOR_VARIANTS = [
 ] as const
 export type VendorVariant = (typeof VENDOR_VARIANTS)[number]
 
+/** What mails in a language have in common. */
+export type Phrases = { hello: string; contact: string; open: string }
+
 export type MailParts = {
   sentFor: (organisation: string) => string
   /** How somebody who does not trust the mail finds out whether it is genuine. */

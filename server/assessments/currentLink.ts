@@ -1,6 +1,6 @@
-import { paths, pathTo } from '../../../contract/paths.ts'
-import type { Ctx } from '../../context.ts'
-import * as queries from './queries.ts'
+import { paths, pathTo } from '../../contract/paths.ts'
+import type { Ctx } from '../context.ts'
+import * as queries from './currentLinkQueries.ts'
 
 /** The URL of the questionnaire. It ends in the token, which is stored as a hash and encrypted. */
 export const portalUrl = (ctx: Ctx, token: string) => ctx.origin.baseUrl + pathTo(paths.portal, { token })
