@@ -55,8 +55,9 @@ export const acceptDate = async (tx: Ctx, id: string): Promise<Finding> => {
   const { finding, request } = await waiting(tx, id)
   const { until } = request
   if (until === null) throw conflict(messages.objectionNotAccepted)
-  await requests.setDueDate(tx.db, id, until, tx.now)
-  await requests.decide(tx.db, request.id, { state: 'ACCEPTED', reply: null, by: actorName(tx.actor) }, tx.now)
+  const by = actorName(tx.actor)
+  await requests.setDueDate(tx.db, id, until, by, tx.now)
+  await requests.decide(tx.db, request.id, { state: 'ACCEPTED', reply: null, by }, tx.now)
   await figures.refreshFindings(tx, [finding.vendorId])
   const { dueDate } = finding
   await record(tx, 'ACCEPT_FINDING_REQUEST', entityOf(finding), { ...placeOf(finding), dueDate, until })

@@ -5,6 +5,15 @@ create or replace function severity_rank(severity text) returns integer language
 create or replace function finding_origin(raised_by text) returns text language sql immutable parallel safe
   return case raised_by when 'SCORING' then 'ASSESSMENT' else raised_by end;
 
+-- A lower rating later, by whatever path, does not make the acceptance of the risk a decision of one person.
+create or replace function keep_highest_severity() returns trigger language plpgsql as $$
+begin
+  new.highest_severity := (array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'])[least(severity_rank(new.severity),
+    severity_rank(new.highest_severity), severity_rank(old.severity), severity_rank(old.highest_severity))];
+  return new;
+end
+$$;
+
 -- A closed finding cannot be moved again, by any path: an auditor must be able to rely on what was decided. It can only be
 -- opened again as a whole, which says so in its row and in the audit log.
 create or replace function guard_closed_finding() returns trigger language plpgsql as $$

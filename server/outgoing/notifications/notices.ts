@@ -172,6 +172,12 @@ export const acceptanceLapsed = (finding: Finding, vendor: Vendor): Notice => ({
   title: `The risk acceptance of “${finding.title}” has expired`,
 })
 
+export const findingReopened = (finding: Finding, vendor: Vendor, reason: string): Notice => ({
+  kind: 'ACCEPTANCE_LAPSED',
+  ...aboutFinding(finding, vendor),
+  title: `“${finding.title}” is open again: ${reason}`,
+})
+
 export const acceptanceRequested = (finding: Finding, vendor: Vendor, requestedBy: string): Notice => ({
   kind: 'ACCEPTANCE_REQUESTED',
   ...aboutFinding(finding, vendor),
