@@ -12,6 +12,10 @@ import {
   type Static,
   Text,
 } from './schema.ts'
+import { TypedName } from './typedNames.ts'
+
+/** Each is mailed to us, so they are few. */
+export const MAX_VENDOR_REQUESTS_A_DAY = 5
 
 /** What the vendor says about the request itself, instead of answering it. */
 export const VENDOR_REQUEST_KINDS = ['EXTENSION', 'DECLINED', 'FORWARDED'] as const
@@ -34,9 +38,15 @@ export const VendorRequestFilter = Enum(['OPEN', 'DECLINED'], {
 export type VendorRequestFilter = Static<typeof VendorRequestFilter>
 
 export const Forward = Named('Forward', {
-  name: RequiredText(200, { description: 'The colleague who answers instead', example: 'Carla Mendes' }),
+  name: TypedName('The colleague who answers instead'),
   email: Email,
-  message: Optional(Nullable(Text(2000, { description: 'For the colleague' }))),
+  message: Optional(
+    Nullable(
+      Text(2000, {
+        description: 'Shown on the page of the colleague; mailed only to an address that is a contact of the vendor',
+      }),
+    ),
+  ),
 })
 export type Forward = Static<typeof Forward>
 export const Forwarded = Named('Forwarded', { name: Text(200), email: Email })

@@ -27,8 +27,8 @@ export const vendorRequestOperations = operations('Portal', {
       'The colleague gets a new link by mail, and this one stops working. Answers stay as they are. Section links cannot do this.',
     params: PortalToken,
     body: Forward,
-    answers: { 200: Forwarded, 409: NOT_EDITABLE },
-    codes: { 409: ['assessment_state'] },
+    answers: { 200: Forwarded, 409: `${NOT_EDITABLE}, or there were too many requests today` },
+    codes: { 400: ['invalid_body'], 409: ['vendor_requests_full', 'assessment_state'] },
   },
   'POST /api/portal/:token/extension': {
     operationId: 'requestPortalExtension',
@@ -38,8 +38,11 @@ export const vendorRequestOperations = operations('Portal', {
     description: 'The reviewer grants or refuses it. Section links cannot do this.',
     params: PortalToken,
     body: ExtensionRequest,
-    answers: { 201: VendorRequest, 409: `${NOT_EDITABLE}, or more time is already asked for` },
-    codes: { 400: ['invalid_extension'], 409: ['extension_waiting', 'assessment_state'] },
+    answers: {
+      201: VendorRequest,
+      409: `${NOT_EDITABLE}, more time is already asked for, or there were too many requests today`,
+    },
+    codes: { 400: ['invalid_extension'], 409: ['extension_waiting', 'vendor_requests_full', 'assessment_state'] },
   },
   'POST /api/portal/:token/decline': {
     operationId: 'declinePortal',
@@ -50,8 +53,11 @@ export const vendorRequestOperations = operations('Portal', {
       'Reminders stop. The link keeps working, for a vendor who answers after all. Section links cannot do this.',
     params: PortalToken,
     body: Decline,
-    answers: { 201: VendorRequest, 409: `${NOT_EDITABLE}, or it is already declined` },
-    codes: { 409: ['already_declined', 'assessment_state'] },
+    answers: {
+      201: VendorRequest,
+      409: `${NOT_EDITABLE}, it is already declined, or there were too many requests today`,
+    },
+    codes: { 409: ['already_declined', 'vendor_requests_full', 'assessment_state'] },
   },
 })
 

@@ -89,13 +89,20 @@ type ToVendor = {
   kind: MailKind
   portalUrl?: string | null
   values?: MailValues
+  /** By the holder of the link: only for contacts of the vendor. An address that the holder typed is anybody's. */
+  typed?: MailValues
   wording?: mail.VendorVariant
   isGathered?: boolean
 }
 
+type Known = Pick<Addressees, 'primary' | 'contacts'>
+/** The contact of the vendor who has this address, if there is one. */
+const knownAs = (email: string, { primary, contacts }: Known) =>
+  everyContact(primary, contacts).find((one) => emailKey(one.email) === emailKey(email))
+
 /** Whom the vendor forwarded it to, else whom the link was made for, else those who get the questionnaire. Somebody who was chosen may have left since. */
 const invitedOf = ({ primary, contacts, chosen, holder }: Addressees) => {
-  if (holder) return [holder]
+  if (holder) return [knownAs(holder.email, { primary, contacts }) ?? { ...holder, name: null }]
   const left = everyContact(primary, contacts).filter(({ email }) => chosen?.includes(emailKey(email)))
   return left.length > 0 ? left : questionnaireRecipients(primary, contacts)
 }
@@ -109,7 +116,7 @@ const verificationOf = ({ origin }: Pick<Ctx, 'origin'>, reference: string) =>
 export const mailVendor = async (
   tx: Ctx,
   id: string,
-  { kind, portalUrl, values, wording, isGathered = false }: ToVendor,
+  { kind, portalUrl, values, typed, wording, isGathered = false }: ToVendor,
 ) => {
   const found = await addressees(tx.db, id)
   if (!found || tx.origin.example) return undefined
@@ -126,6 +133,7 @@ export const mailVendor = async (
       kind,
       to,
       values: all,
+      typed: knownAs(to.email, found) && typed,
       ...(wording && { wording }),
       ...(portalUrl && { secretLink: portalUrl }),
       assessmentId: id,
@@ -136,22 +144,29 @@ export const mailVendor = async (
   return recipients.length > 0 ? { to: recipients.map(({ email }) => email).join(', ') } : undefined
 }
 
-type SectionLink = { section: string; person: string; portalUrl: string }
-/** A section link to a colleague of the vendor, whom nobody here knows: in the language of whom we sent it to. */
-export const mailColleague = async (
-  tx: Ctx,
-  id: string,
-  to: { name: string | null; email: string },
-  { section, person, portalUrl }: SectionLink,
-) => {
+/** Who has the link, by the name that we know: what a holder types as theirs is not ours to pass on. */
+const askerIn = (found: Addressees) =>
+  (found.holder ? knownAs(found.holder.email, found) : found.primary)?.name || found.vendor
+export const askerOf = async (tx: Ctx, id: string) => {
+  const found = await addressees(tx.db, id)
+  return found ? askerIn(found) : ''
+}
+
+type SectionLink = { section: string; portalUrl: string }
+/**
+ * A section link to a colleague of the vendor, whom nobody here knows: in the language of whom we sent it to, and in our
+ * words only.
+ */
+export const mailColleague = async (tx: Ctx, id: string, email: string, { section, portalUrl }: SectionLink) => {
   const found = await addressees(tx.db, id)
   if (!found || tx.origin.example) return
   const [invited] = invitedOf(found)
+  const known = knownAs(email, found)
   await mail.enqueue(tx, {
     kind: 'FORWARDED',
-    to: { ...to, language: invited?.language ?? null },
+    to: known ?? { name: null, email, language: invited?.language ?? null },
     wording: 'SECTION_INVITATION',
-    values: { ...valuesOf(found), section, person },
+    values: { ...valuesOf(found), section, person: askerIn(found) },
     secretLink: portalUrl,
     assessmentId: id,
     about: verificationOf(tx, referenceOf(id)),
@@ -220,16 +235,27 @@ const NOTICES = {
   DECLINED: notifications.declined,
   MESSAGE: notifications.messageReceived,
 }
-type ToReviewer = { kind: keyof typeof NOTICES; wording?: mail.Wording; values?: MailValues; isGathered?: boolean }
+type ToReviewer = {
+  kind: keyof typeof NOTICES
+  wording?: mail.Wording
+  values?: MailValues
+  typed?: MailValues
+  isGathered?: boolean
+}
 
 /** By mail and by the bell, to those who have to act on our side. */
-export const tellReviewer = async (tx: Ctx, id: string, { kind, wording, values, isGathered = false }: ToReviewer) => {
+export const tellReviewer = async (
+  tx: Ctx,
+  id: string,
+  { kind, wording, values, typed, isGathered = false }: ToReviewer,
+) => {
   const found = await addressees(tx.db, id)
   if (!found?.reviewer || tx.origin.example) return
   await mail.enqueue(tx, {
     kind,
     to: found.reviewer,
     values: { ...valuesOf(found), ...values, link: tx.origin.baseUrl + pathTo(paths.assessment, { assessmentId: id }) },
+    typed,
     ...(wording && { wording }),
     assessmentId: id,
     userId: found.reviewer.id,

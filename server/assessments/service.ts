@@ -36,6 +36,7 @@ export { minutesFor } from './effort.ts'
 export { complianceOf, creditOfMissing } from './export.ts'
 export { locked, lockedFor } from './locking.ts'
 export {
+  askerOf,
   cancelVendorMails,
   checkRecipients,
   mailColleague,

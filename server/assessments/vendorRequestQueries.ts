@@ -31,6 +31,10 @@ export const find = (db: Db, assessmentId: string, which: 'OPEN' | 'DECLINED') =
   where a.id = ${assessmentId} and w.ended_at is null
     and ${which === 'OPEN' ? db`w.state = 'OPEN'` : db`w.kind = 'DECLINED'`}`)
 
+/** Of every kind, also those that no longer matter. The assessment is locked. */
+export const countSince = async (db: Db, assessmentId: string, since: Date) =>
+  (await db`select from vendor_requests where assessment_id = ${assessmentId} and requested_at > ${since}`).count
+
 export const decide = (db: Db, id: string, state: 'GRANTED' | 'REFUSED', until: string | null) => db`
   update vendor_requests set state = ${state}, until = coalesce(${until}, until) where id = ${id}`
 

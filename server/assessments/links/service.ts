@@ -205,15 +205,15 @@ export const regenerate = async (ctx: Ctx, id: string, body: LinkCreate) => {
 
 type Due = { id: string; dueDate: string | null }
 
-/** Another link for a colleague, with the same password and message, and for as long. The present one ends. */
-export const passOn = async (tx: Ctx, { id, dueDate }: Due, holder: queries.Holder) => {
+/** Another link for a colleague, with the same password, message and end. The present one ends. */
+export const passOn = async (tx: Ctx, id: string, holder: queries.Holder) => {
   const last = await queries.last(tx.db, id)
   if (!last) throw conflict(NO_LINK, 'assessment_has_no_link')
-  const { passwordHash, validDays, notify, sentById } = last
+  const { passwordHash, validDays, notify, sentById, expiresAt } = last
   const prepared = await prepareLink(tx, { message: last.message })
-  const kept = { passwordHash, validDays, notify, sentById, holder }
+  const kept = { passwordHash, validDays, notify, sentById, expiresAt, holder }
   await queries.revoke(tx.db, id, tx.now)
-  await queries.insert(tx.db, id, { ...prepared, ...kept, expiresAt: endOf(tx, validDays, dueDate) }, tx.now)
+  await queries.insert(tx.db, id, { ...prepared, ...kept }, tx.now)
   return prepared.url
 }
 

@@ -205,7 +205,7 @@ export const ar: MailLanguage = {
       action: '',
     },
     FORWARDED_AWAY: {
-      subject: 'يجيب {{colleague}} الآن عن «{{assessment}}» لـ {{vendor}}',
+      subject: 'أعيد توجيه «{{assessment}}» لـ {{vendor}}',
       body: paragraphs(
         hello,
         'أعاد {{person}} توجيه الاستبيان «{{assessment}}» من {{organisation}} إلى {{colleague}}. لم يعد رابطك يعمل. الإجابات السابقة محفوظة.',

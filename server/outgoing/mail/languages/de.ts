@@ -203,7 +203,7 @@ export const de: MailLanguage = {
       action: '',
     },
     FORWARDED_AWAY: {
-      subject: '{{colleague}} beantwortet jetzt „{{assessment}}“ für {{vendor}}',
+      subject: '„{{assessment}}“ für {{vendor}} wurde weitergeleitet',
       body: paragraphs(
         hello,
         '{{person}} hat den Fragebogen „{{assessment}}“ von {{organisation}} an {{colleague}} weitergeleitet. Ihr Link funktioniert nicht mehr. Die bisherigen Antworten sind erhalten.',

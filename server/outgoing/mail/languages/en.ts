@@ -203,7 +203,7 @@ export const en: MailLanguage = {
       action: '',
     },
     FORWARDED_AWAY: {
-      subject: '{{colleague}} now answers “{{assessment}}” for {{vendor}}',
+      subject: '“{{assessment}}” for {{vendor}} was forwarded',
       body: paragraphs(
         hello,
         '{{person}} forwarded the questionnaire “{{assessment}}” from {{organisation}} to {{colleague}}. Your link no longer works. The answers so far have been kept.',

@@ -203,7 +203,7 @@ export const es: MailLanguage = {
       action: '',
     },
     FORWARDED_AWAY: {
-      subject: '{{colleague}} responde ahora a «{{assessment}}» para {{vendor}}',
+      subject: 'Se ha reenviado «{{assessment}}» para {{vendor}}',
       body: paragraphs(
         hello,
         '{{person}} ha reenviado el cuestionario «{{assessment}}» de {{organisation}} a {{colleague}}. Su enlace ya no funciona. Las respuestas dadas se conservan.',

@@ -203,7 +203,7 @@ export const fr: MailLanguage = {
       action: '',
     },
     FORWARDED_AWAY: {
-      subject: '{{colleague}} répond désormais à « {{assessment}} » pour {{vendor}}',
+      subject: '« {{assessment}} » pour {{vendor}} a été transféré',
       body: paragraphs(
         hello,
         '{{person}} a transféré le questionnaire « {{assessment}} » de {{organisation}} à {{colleague}}. Votre lien ne fonctionne plus. Les réponses déjà données sont conservées.',
