@@ -12,6 +12,7 @@ import type { MailSender, MailValues } from '../outgoing/mail/service.ts'
 import * as mail from '../outgoing/mail/service.ts'
 import * as notifications from '../outgoing/notifications/service.ts'
 import { canReceiveMail } from '../people/identity/accountQueries.ts'
+import { mayMailLinks, requireLinkAccess } from '../people/identity/linkAccess.ts'
 import { type ReachableContacts, reached } from '../vendors/contacts/service.ts'
 import { effortOf } from './effort.ts'
 
@@ -85,6 +86,21 @@ const TO_VENDOR: readonly MailKind[] = [...REMINDERS, 'INVITATION', 'CLARIFICATI
 /** Mails that have not left and that the vendor should no longer get. */
 export const cancelVendorMails = (tx: Ctx, id: string) => mail.cancelOf(tx, { assessmentId: id }, TO_VENDOR)
 
+/** Where links of this vendor were mailed to, as addresses are compared. */
+const mailedAddresses = async (db: Db, vendorId: string) => {
+  const rows = await db<{ email: string }[]>`
+    select distinct m.recipient as email from assessments a join mails m on m.assessment_id = a.id
+    where a.vendor_id = ${vendorId} and m.secret is not null`
+  return new Set(rows.map(({ email }) => emailKey(email)))
+}
+
+/** A stolen session cannot lead a vendor's link to an address that it has entered. The first mail goes anywhere. */
+const requireProofForNew = async ({ db, actor }: Ctx, vendorId: string, recipients: readonly Recipient[]) => {
+  if (mayMailLinks(actor)) return
+  const mailed = await mailedAddresses(db, vendorId)
+  if (mailed.size > 0 && recipients.some(({ email }) => !mailed.has(emailKey(email)))) requireLinkAccess(actor)
+}
+
 type ToVendor = {
   kind: MailKind
   portalUrl?: string | null
@@ -121,6 +137,7 @@ export const mailVendor = async (
   const found = await addressees(tx.db, id)
   if (!found || tx.origin.example) return undefined
   const recipients = recipientsOf(kind, found)
+  if (portalUrl) await requireProofForNew(tx, found.vendorId, recipients)
   const effort = ABOUT_ANSWERS.includes(kind) ? await effortValues(tx.db, found.versionId, id) : {}
   const all = {
     ...valuesOf(found),
