@@ -45,7 +45,7 @@ export {
   tellReviewer,
 } from './mails.ts'
 export { tellReviewerOfMessage, tellVendorOfMessage } from './messages.ts'
-export { leastEnd } from './rules.ts'
+export { DEFAULT_ANSWER_DAYS, leastEnd } from './rules.ts'
 export { follow as followSeries, plan as planRepetition } from './series.ts'
 export { putInProgress, start, submit } from './transitions.ts'
 export * as vendorRequests from './vendorRequestQueries.ts'

@@ -208,13 +208,15 @@ export type Recurring = {
   title: string
   reviewerId: string | null
   recurrence: Recurrence
+  /** How much time the series gives; null: an older version sent it. */
+  answerDays: number | null
   sent: string
   due: string | null
 }
 /** Completed, to be repeated, and not repeated yet; its template can still be used. */
 export const recurring = (db: Db, today: string) => db<Recurring[]>`
   select * from (
-    select a.id, a.vendor_id as "vendorId", a.template_id as "templateId", a.title, a.recurrence,
+    select a.id, a.vendor_id as "vendorId", a.template_id as "templateId", a.title, a.recurrence, a.answer_days as "answerDays",
       (select u.id from users u where u.id = a.reviewer_id and u.disabled_at is null) as "reviewerId",
       ${sent(db)}::text as sent, ${due(db)}::text as due,
       'recurrence ' || a.id || ' ' || a.repeats_on as cause
