@@ -1,3 +1,4 @@
+import { addDays } from './days.ts'
 import type { Glossary } from './glossary.ts'
 import {
   DateTime,
@@ -16,6 +17,18 @@ import { TypedName } from './typedNames.ts'
 
 /** Each is mailed to us, so they are few. */
 export const MAX_VENDOR_REQUESTS_A_DAY = 5
+
+/** How much later a due date can become at once. */
+const MAX_EXTENSION_DAYS = 366
+
+/** Why a day gives no more time; days as YYYY-MM-DD, today that of the organisation. */
+export const extensionProblem = (day: string, { dueDate, today }: { dueDate: string | null; today: string }) => {
+  if (day <= today) return 'must be after today'
+  if (dueDate === null) return undefined
+  if (day < dueDate) return 'must not be before the due date'
+  const last = addDays(dueDate > today ? dueDate : today, MAX_EXTENSION_DAYS)
+  return day > last ? `must be at most ${MAX_EXTENSION_DAYS} days after the due date` : undefined
+}
 
 /** What the vendor says about the request itself, instead of answering it. */
 export const VENDOR_REQUEST_KINDS = ['EXTENSION', 'DECLINED', 'FORWARDED'] as const

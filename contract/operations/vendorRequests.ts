@@ -35,7 +35,8 @@ export const vendorRequestOperations = operations('Portal', {
     permission: 'link',
     audit: 'VENDOR_ASKED_FOR_TIME',
     summary: 'Ask for more time',
-    description: 'The reviewer grants or refuses it. Section links cannot do this.',
+    description:
+      'The reviewer grants or refuses it. The day must be after today, and after the due date but at most 366 days. Section links cannot do this.',
     params: PortalToken,
     body: ExtensionRequest,
     answers: {
@@ -68,12 +69,12 @@ export const extensionOperations = operations('Assessments', {
     audit: 'GRANT_EXTENSION',
     summary: 'Grant the vendor more time',
     description:
-      'Moves the due date to the requested day, or to another one, and the end of the link if needed. The vendor is told by mail.',
+      'Moves the due date to the requested day, or to another one, and the end of the link if needed. The vendor is told by mail. More time never shortens: `until` must be after today, not before the due date, and at most 366 days after it; without `until`, a requested day that would shorten by now is refused with 409.',
     params: AssessmentId,
     body: ExtensionGrant,
     bodyOptional: true,
-    answers: { 200: AssessmentDetail, 409: NOT_OPEN },
-    codes: { 400: ['invalid_extension'], 409: ['no_extension'] },
+    answers: { 200: AssessmentDetail, 409: `${NOT_OPEN}, or the requested day would shorten` },
+    codes: { 400: ['invalid_extension'], 409: ['no_extension', 'would_shorten'] },
   },
   'POST /api/v1/assessments/:assessmentId/extension/refuse': {
     operationId: 'refuseExtension',

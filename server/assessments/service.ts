@@ -30,6 +30,7 @@ import * as queries from './queries.ts'
 import { fieldsAfter, leastEnd } from './rules.ts'
 import * as series from './series.ts'
 import type { Locked } from './transitionQueries.ts'
+import * as vendorRequestQueries from './vendorRequestQueries.ts'
 
 export { detail } from './detail.ts'
 export { minutesFor } from './effort.ts'
@@ -158,6 +159,7 @@ export const update = (ctx: Ctx, id: string, body: AssessmentUpdate) =>
     if (changes.reviewerId) await checkUser(tx, fields.reviewerId, ASSESSMENT, 'reviewerId')
     await queries.update(tx.db, id, fields, tx.now)
     if (changes.recurrence) await series.plan(tx, id)
+    if (changes.dueDate) await vendorRequestQueries.settle(tx.db, id, before.dueDate, fields.dueDate)
     const linkExpiresAt = changes.dueDate && (await keepLinkOpen(tx, { ...before, ...fields }))
     await figures.refreshVendors(tx, [vendor.vendorId])
     const meta = { ...vendor, changes, ...(linkExpiresAt && { linkExpiresAt }) }

@@ -5,6 +5,7 @@ import { dayOf } from '../../contract/formats.ts'
 import { record } from '../audit/record.ts'
 import { actorName, type Ctx } from '../context.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
+import * as organisation from '../organisation/service.ts'
 import * as notifications from '../outgoing/notifications/service.ts'
 import * as figures from '../overview/figures/service.ts'
 import * as queries from './queries.ts'
@@ -13,10 +14,10 @@ import { placeOf } from './rules.ts'
 
 const entityOf = ({ id, title }: Finding) => ({ id, name: title })
 
-const proposedDay = (tx: Ctx, { kind, until = null }: FindingRequestCreate) => {
+const proposedDay = async (tx: Ctx, { kind, until = null }: FindingRequestCreate) => {
   if (kind === 'OBJECTION') return null
   const day = dayOf(until)
-  if (day === null || day <= tx.now.toISOString())
+  if (day === null || day.slice(0, 10) <= (await organisation.today(tx)))
     throw invalid('request', [{ path: 'until', message: 'must be after today' }])
   return day
 }
@@ -32,7 +33,7 @@ export const askAbout = async (
   if (findingRefusal(finding) !== undefined) throw conflict(messages.fixOfClosed)
   if (await requests.openRequest(tx.db, findingId)) throw conflict(messages.findingRequestWaiting)
   const { kind, reason } = body
-  const asked = { kind, until: proposedDay(tx, body), reason, by: actorName(tx.actor) }
+  const asked = { kind, until: await proposedDay(tx, body), reason, by: actorName(tx.actor) }
   await requests.insert(tx.db, findingId, asked, tx.now)
   const { dueDate } = finding
   await record(tx, 'VENDOR_FINDING_REQUEST', entityOf(finding), { ...placeOf(finding), ...asked, dueDate })

@@ -5,6 +5,7 @@ import {
   type ExtensionGrant,
   type ExtensionRefusal,
   type ExtensionRequest,
+  extensionProblem,
   type Forward,
   MAX_VENDOR_REQUESTS_A_DAY,
 } from '../../../contract/vendorRequests.ts'
@@ -13,6 +14,7 @@ import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { conflict, invalid } from '../../errors.ts'
+import * as organisation from '../../organisation/service.ts'
 import * as mail from '../../outgoing/mail/service.ts'
 import * as figures from '../../overview/figures/service.ts'
 import * as links from '../links/service.ts'
@@ -71,10 +73,30 @@ export const forward = (ctx: Ctx, { name, email, message = null }: Forward) =>
     return { name, email }
   })
 
-const laterDay = (tx: Ctx, until: string, dueDate: string | null) => {
+const termsOf = async (tx: Ctx, dueDate: string | null) => ({
+  dueDate: dueDate?.slice(0, 10) ?? null,
+  today: await organisation.today(tx),
+})
+const invalidDay = (message: string) => invalid('extension', [{ path: 'until', message }])
+
+/** The day in the form in which due dates are stored. */
+const grantedDay = async (tx: Ctx, until: string, dueDate: string | null) => {
   const day = dayOf(until) ?? ''
-  if (day <= tx.now.toISOString() || (dueDate !== null && day <= dueDate))
-    throw invalid('extension', [{ path: 'until', message: 'must be after today and after the due date' }])
+  const problem = extensionProblem(day.slice(0, 10), await termsOf(tx, dueDate))
+  if (problem !== undefined) throw invalidDay(problem)
+  return day
+}
+
+const requestedDay = async (tx: Ctx, until: string, dueDate: string | null) => {
+  const day = await grantedDay(tx, until, dueDate)
+  if (day === dueDate) throw invalidDay('must be after the due date')
+  return day
+}
+
+/** What was asked for may be past by now, or the due date later. */
+const stillLater = async (tx: Ctx, day: string, dueDate: string | null) => {
+  if (extensionProblem(day.slice(0, 10), await termsOf(tx, dueDate)) !== undefined)
+    throw conflict(messages.wouldShorten)
   return day
 }
 
@@ -83,7 +105,7 @@ export const askForTime = (ctx: Ctx, { until, reason }: ExtensionRequest) =>
     const { tx, by, assessment, entity, vendor } = await answering(waiting)
     const { id, dueDate } = assessment
     if (await queries.find(tx.db, id, 'OPEN')) throw conflict(messages.extensionWaiting)
-    const day = laterDay(tx, until, dueDate)
+    const day = await requestedDay(tx, until, dueDate)
     await queries.end(tx.db, id, 'DECLINED', tx.now)
     const given = { kind: 'EXTENSION', by, until: day, reason, state: 'OPEN' } as const
     const request = await queries.insert(tx.db, id, given, tx.now)
@@ -108,18 +130,25 @@ export const decline = (ctx: Ctx, { reason }: Decline) =>
     return request
   })
 
+/** By the schedule, instead of reminding the vendor: it waits for our answer. */
+export const remindOfRequest = async (tx: Ctx, id: string) => {
+  const { request } = await openRequest(tx, id)
+  const [values, typed] = [{ until: utcDayText(request.until) }, { person: request.by, reason: request.reason ?? '' }]
+  await assessments.tellReviewer(tx, id, { kind: 'EXTENSION_REQUESTED', values, typed })
+}
+
 const openRequest = async (tx: Ctx, id: string) => {
   const found = await assessments.locked(tx, id)
   const request = await queries.find(tx.db, id, 'OPEN')
   if (!request?.until) throw conflict(messages.noExtension)
-  return { ...found, request: { id: request.id, until: request.until } }
+  return { ...found, request: { ...request, until: request.until } }
 }
 
 export const grant = (ctx: Ctx, id: string, { until }: ExtensionGrant = {}) =>
   inTransaction(ctx, async (tx) => {
     const { assessment, entity, vendor, request } = await openRequest(tx, id)
     const { dueDate } = assessment
-    const day = until ? laterDay(tx, until, null) : request.until
+    const day = until ? await grantedDay(tx, until, dueDate) : await stillLater(tx, request.until, dueDate)
     await queries.setDueDate(tx.db, id, day, tx.now)
     await queries.decide(tx.db, request.id, 'GRANTED', day)
     const linkExpiresAt = await assessments.keepLinkOpen(tx, { ...assessment, dueDate: day })
@@ -132,12 +161,12 @@ export const grant = (ctx: Ctx, id: string, { until }: ExtensionGrant = {}) =>
 
 export const refuse = (ctx: Ctx, id: string, { reason = null }: ExtensionRefusal = {}) =>
   inTransaction(ctx, async (tx) => {
-    const { entity, vendor, request } = await openRequest(tx, id)
+    const { assessment, entity, vendor, request } = await openRequest(tx, id)
     await queries.decide(tx.db, request.id, 'REFUSED', null)
     await record(tx, 'REFUSE_EXTENSION', entity, { ...vendor, until: request.until, reason })
     await assessments.mailVendor(tx, id, {
       kind: 'EXTENSION_DECIDED',
-      wording: 'EXTENSION_REFUSED',
+      wording: assessment.dueDate === null ? 'EXTENSION_REFUSED_UNDATED' : 'EXTENSION_REFUSED',
       portalUrl: await links.currentUrl(tx, id),
       values: { reason: reason ?? '' },
     })

@@ -222,6 +222,18 @@ export const ar: MailLanguage = {
       ),
       action: 'فتح القسم',
     },
+    EXTENSION_REFUSED_UNDATED: {
+      subject: 'لا وقت إضافي للاستبيان «{{assessment}}» لـ {{vendor}}',
+      body: paragraphs(
+        hello,
+        'لا تحدد {{organisation}} موعدًا لاحقًا للاستبيان «{{assessment}}». ليس له موعد نهائي: يرجى إرسال إجاباتك في أقرب وقت ممكن.',
+        '{{reason}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
+    },
     EXTENSION_REFUSED: {
       subject: '«{{assessment}}» لـ {{vendor}}: يبقى موعد الاستحقاق {{due}}',
       body: paragraphs(

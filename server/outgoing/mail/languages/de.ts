@@ -220,6 +220,18 @@ export const de: MailLanguage = {
       ),
       action: 'Abschnitt öffnen',
     },
+    EXTENSION_REFUSED_UNDATED: {
+      subject: 'Keine Verlängerung für „{{assessment}}“ von {{vendor}}',
+      body: paragraphs(
+        hello,
+        '{{organisation}} vereinbart für den Fragebogen „{{assessment}}“ keinen späteren Tag. Er hat keine Frist: Bitte senden Sie Ihre Antworten ab, sobald Sie können.',
+        '{{reason}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
+    },
     EXTENSION_REFUSED: {
       subject: '„{{assessment}}“ für {{vendor}} bleibt am {{due}} fällig',
       body: paragraphs(

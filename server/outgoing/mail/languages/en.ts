@@ -220,6 +220,18 @@ export const en: MailLanguage = {
       ),
       action: 'Open the section',
     },
+    EXTENSION_REFUSED_UNDATED: {
+      subject: 'No more time for “{{assessment}}” for {{vendor}}',
+      body: paragraphs(
+        hello,
+        '{{organisation}} does not set a later day for the questionnaire “{{assessment}}”. It has no due date: please submit your answers as soon as you can.',
+        '{{reason}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
+    },
     EXTENSION_REFUSED: {
       subject: '“{{assessment}}” for {{vendor}} stays due on {{due}}',
       body: paragraphs(

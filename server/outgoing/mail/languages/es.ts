@@ -220,6 +220,18 @@ export const es: MailLanguage = {
       ),
       action: 'Abrir la sección',
     },
+    EXTENSION_REFUSED_UNDATED: {
+      subject: 'Sin prórroga para «{{assessment}}» de {{vendor}}',
+      body: paragraphs(
+        hello,
+        '{{organisation}} no fija una fecha posterior para el cuestionario «{{assessment}}». No tiene fecha límite: envíe sus respuestas en cuanto pueda.',
+        '{{reason}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
+    },
     EXTENSION_REFUSED: {
       subject: '«{{assessment}}» para {{vendor}} sigue venciendo el {{due}}',
       body: paragraphs(

@@ -220,6 +220,18 @@ export const fr: MailLanguage = {
       ),
       action: 'Ouvrir la section',
     },
+    EXTENSION_REFUSED_UNDATED: {
+      subject: 'Pas de délai supplémentaire pour « {{assessment}} » de {{vendor}}',
+      body: paragraphs(
+        hello,
+        '{{organisation}} ne fixe pas de date ultérieure pour le questionnaire « {{assessment}} ». Il n’a pas d’échéance : veuillez envoyer vos réponses dès que possible.',
+        '{{reason}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
+    },
     EXTENSION_REFUSED: {
       subject: '« {{assessment}} » pour {{vendor}} : l’échéance reste le {{due}}',
       body: paragraphs(
