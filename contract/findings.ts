@@ -141,7 +141,9 @@ export const FindingFilter = Struct({
   vendorId: FilterText('ID of the vendor'),
   assessmentId: FilterText('ID of the assessment'),
   ownerId: FilterText('ID of the owner'),
-  lapsed: Flag('`true` returns expired risk acceptances only'),
+  lapsed: Flag(
+    '`true` returns expired risk acceptances only, without those whose gap is settled by a newer finding or answer',
+  ),
   awaitingApproval: Flag('`true` returns findings whose risk acceptance waits for approval'),
   overdue: TrueOnly('`true` returns overdue open findings only'),
   origin: Optional(FindingOrigin),

@@ -89,13 +89,13 @@ begin
 end
 $$;
 
--- Nothing is left to decide about the accepted risk: the vendor has a newer finding for the gap, or its newest answer to
+-- Nothing is left to decide about the accepted risk as of a moment: the vendor has a newer finding for the gap, or its newest answer to
 -- the question is compliant, or the question no longer applies. A closed finding is never changed, so this is looked up:
 -- for few findings at a time, those whose acceptance has lapsed.
-create or replace function gap_is_settled(f findings) returns boolean language sql stable as $$
+create or replace function gap_was_settled(f findings, at timestamptz) returns boolean language sql stable as $$
   select f.raised_by = 'SCORING' and (exists (
       select from findings g where g.vendor_id = f.vendor_id and g.template_id = f.template_id
-        and g.question_key = f.question_key and g.raised_by = 'SCORING' and (g.created_at, g.id) > (f.created_at, f.id))
+        and g.question_key = f.question_key and g.raised_by = 'SCORING' and (g.created_at, g.id) > (f.created_at, f.id) and g.created_at < at)
     or coalesce((
       select coalesce((e ->> 'isCompliant')::boolean, n.expected)
       from (
@@ -103,7 +103,11 @@ create or replace function gap_is_settled(f findings) returns boolean language s
         from assessments a join template_questions q on q.version_id = a.template_version_id and q.key = f.question_key
         where a.vendor_id = f.vendor_id and a.template_id = f.template_id
           and exists (select from assessment_results s where s.assessment_id = a.id)
+          and coalesce(a.submitted_at, a.created_at) < at
         order by a.submitted_at desc nulls last, a.created_at desc, a.id desc limit 1
       ) n join assessment_results r on r.assessment_id = n.id cross join json_array_elements(r.questions) e
       where (e ->> 'questionId')::uuid = n.question), false))
 $$;
+
+create or replace function gap_is_settled(f findings) returns boolean language sql stable
+  return gap_was_settled(f, 'infinity');
