@@ -1,7 +1,7 @@
 import { AnswerField } from './assessmentDetail.ts'
 import { IdList } from './idList.ts'
-import { WrittenBy } from './portalParts.ts'
 import { Bool, Enum, Id, Integer, List, Named, Nullable, Optional, type Static, Struct, Text } from './schema.ts'
+import { WrittenBy } from './typedNames.ts'
 
 const row = Integer({ minimum: 1, description: 'As the spreadsheet counts them' })
 export const MATCHES = ['ID_AND_TEXT', 'ID', 'TEXT'] as const

@@ -224,7 +224,7 @@ export const auditDetails = {
     sourceKey: Optional(TEXT),
   }),
   IMPORT_FINDINGS: details({ source: TEXT, created: Count, changed: Count, missing: Count, seenAgain: Count }),
-  UPDATE_FINDING: details({ ...ofFinding, changes }),
+  UPDATE_FINDING: details({ ...ofFinding, changes, reason: Optional(TEXT) }),
   SHARE_FINDING: details(ofFinding),
   REOPEN_FINDING: details({ ...ofFinding, reason: TEXT, changes }),
   REPORT_FIX: details({ ...ofFinding, note: TEXT, files: Unsafe<object[]>({ type: 'array', items: file.file }) }),

@@ -17,6 +17,7 @@ import {
   Text,
   Unsafe,
 } from './schema.ts'
+import { WrittenBy } from './typedNames.ts'
 
 export const Visibility = NamedEnum('Visibility', ['INTERNAL', 'VENDOR'])
 export type Visibility = Static<typeof Visibility>
@@ -98,7 +99,7 @@ export const VendorCommentCreate = Named('VendorCommentCreate', {
   parentId,
   body,
   audience: Optional(Audience),
-  by: Optional(Nullable(Text(200, { description: 'Who writes; by default whom the link was sent to' }))),
+  by: Optional(WrittenBy),
 })
 export type VendorCommentCreate = Static<typeof VendorCommentCreate>
 

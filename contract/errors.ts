@@ -98,7 +98,10 @@ export const messages = {
   noPageForFinding: 'This vendor has no completed assessment, and so no page on which it could see the finding.',
   fixOfClosed: 'This finding is already closed.',
   extensionWaiting: 'More time is already asked for. Wait for the answer.',
+  vendorRequestsFull: 'The limit of 5 requests a day is reached. Write a message, or try again tomorrow.',
   alreadyDeclined: 'This questionnaire is already declined.',
+  wouldShorten:
+    'The day that the vendor asks for is past, or before the present due date. Give another one, or refuse more time.',
   noExtension: 'The vendor does not ask for more time.',
   fixWaiting: 'Your report is being reviewed. Wait for the answer before you send another.',
   findingRequestWaiting: 'Your request is being reviewed. Wait for the answer before you send another.',

@@ -101,6 +101,8 @@ export const Finding = Named('Finding', {
   title: Text(500),
   description: Nullable(Text(10_000)),
   severity: Severity,
+  highestSeverity: Severity,
+  severitySetBy: Nullable(Text(300)),
   status: FindingStatus,
   controlCodes: List(Text(100)),
   note,
@@ -139,7 +141,9 @@ export const FindingFilter = Struct({
   vendorId: FilterText('ID of the vendor'),
   assessmentId: FilterText('ID of the assessment'),
   ownerId: FilterText('ID of the owner'),
-  lapsed: Flag('`true` returns expired risk acceptances only'),
+  lapsed: Flag(
+    '`true` returns expired risk acceptances only, without those whose gap is settled by a newer finding or answer',
+  ),
   awaitingApproval: Flag('`true` returns findings whose risk acceptance waits for approval'),
   overdue: TrueOnly('`true` returns overdue open findings only'),
   origin: Optional(FindingOrigin),
@@ -158,10 +162,11 @@ export const FindingFilter = Struct({
 })
 export type FindingFilter = Static<typeof FindingFilter>
 
-export const FindingUpdate = Named('FindingUpdate', {
+/** What can be changed of many at once. */
+const changeable = {
   status: Optional(
     Enum(['REMEDIATED', 'RISK_ACCEPTED'], {
-      description: 'Required unless you change only the owner, due date or note',
+      description: 'Required unless you change only other fields',
     }),
   ),
   ...AllOptional(Struct(givenOf(findingTable))).properties,
@@ -174,6 +179,16 @@ export const FindingUpdate = Named('FindingUpdate', {
       }),
     ),
   ),
+}
+
+export const FindingUpdate = Named('FindingUpdate', {
+  ...changeable,
+  severity: Optional(
+    Enum([...RISK_WEIGHTS], { description: 'Answers and imports no longer change it; needs the reason as `note`' }),
+  ),
+  title: Optional(
+    RequiredText(500, { description: 'Answers and imports no longer change it; needs the reason as `note`' }),
+  ),
 })
 export type FindingUpdate = Static<typeof FindingUpdate>
 
@@ -181,7 +196,7 @@ export const FindingBulkUpdate = Named(
   'FindingBulkUpdate',
   {
     ids: Unsafe<string[]>({ type: 'array', items: Id, minItems: 1, maxItems: MAX_FINDINGS_AT_ONCE }),
-    ...FindingUpdate.properties,
+    ...changeable,
   },
   { example: { ids: [EXAMPLE_ID], status: 'REMEDIATED' } },
 )
@@ -201,9 +216,13 @@ export const FindingReopen = Named('FindingReopen', { reason: RequiredText(10_00
 export type FindingReopen = Static<typeof FindingReopen>
 
 type Rules = { approvalFrom: RiskWeight | null }
-/** From the severity of the settings on, a second person must approve. */
-export const needsApproval = ({ severity }: { severity: RiskWeight }, { approvalFrom }: Rules) =>
-  approvalFrom !== null && RISK_WEIGHTS.indexOf(severity) <= RISK_WEIGHTS.indexOf(approvalFrom)
+/** Whether `severity` is more severe than `other`. */
+export const isWorse = (severity: RiskWeight, other: RiskWeight) =>
+  RISK_WEIGHTS.indexOf(severity) < RISK_WEIGHTS.indexOf(other)
+
+/** From the severity of the settings on, a second person must approve, also of what was rated lower since. */
+export const needsApproval = ({ highestSeverity }: Pick<Finding, 'highestSeverity'>, { approvalFrom }: Rules) =>
+  approvalFrom !== null && !isWorse(approvalFrom, highestSeverity)
 
 /** What happened to a finding: raised by scoring or an import, confirmed or closed by scoring, or an action of the audit log. */
 export const FindingEvent = Named('FindingEvent', {
@@ -259,6 +278,9 @@ export const glossary: Glossary = {
   approverId:
     'ID of the user who is asked to approve it; null for nobody in particular. In a request: without it, the owner of the vendor, else the reviewer of the assessment, else another user who can',
   approverName: ['Name of the user who is asked to approve it; null for nobody in particular', 'Grace Hopper'],
+  highestSeverity:
+    'The highest severity that it has had, or that an answer or a tool gave it. It decides whether a second person must approve a risk acceptance',
+  severitySetBy: ['Who set the severity, by name; null if it follows from an answer or a tool', 'Ada Lovelace'],
   origin:
     'Who raised it: scoring (ASSESSMENT), a reviewer of an assessment (REVIEWER), somebody without an assessment (MANUAL), an import (IMPORT), or a decision about the vendor (DECISION)',
   source: ['Where it comes from, such as the name of a scanner or report; null if nobody said', 'ZAP'],

@@ -86,6 +86,13 @@ const isActorName = (text: string) =>
       .trim(),
   )
 
+/** Line breaks and other controls, and what changes the direction of the text around it. */
+const CONTROLS = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+/** Whoever holds a link types names that others read: they must not lead anywhere, nor pass for somebody else's words. */
+const isTypedName = (text: string) =>
+  isActorName(text) && !CONTROLS.test(text) && !/:\/\/|www\./.test(fold(text).replace(/\p{Cf}/gu, ''))
+
 /** Only on this machine may it be http. */
 const isIssuer = (text: string) => {
   if (!isHttpUrl(text)) return false
@@ -106,6 +113,7 @@ const isTimeZone = (text: string) => {
 
 export const formats = {
   'actor-name': isActorName,
+  'typed-name': isTypedName,
   email: (text: string) => EMAIL.test(text),
   day: (text: string) => parseMoment(text) !== undefined,
   'date-time': (text: string) => parseDateTime(text) !== undefined,
@@ -123,6 +131,8 @@ export const formats = {
 /** The name of each format in error messages. */
 export const formatWords = lookup<string>({
   'actor-name': 'another name: System, and names that begin with API key: or Vendor:, are taken',
+  'typed-name':
+    'a name without web addresses, line breaks and direction controls; System, and names that begin with API key: or Vendor:, are taken',
   email: 'an email address',
   day: 'a date (YYYY-MM-DD) or a date-time',
   'date-time': 'a date-time',

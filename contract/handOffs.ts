@@ -1,18 +1,5 @@
-import { WrittenBy } from './portalParts.ts'
-import {
-  Count,
-  DateTime,
-  Email,
-  Id,
-  Integer,
-  Named,
-  Nullable,
-  Optional,
-  RequiredText,
-  type Static,
-  Text,
-  Unsafe,
-} from './schema.ts'
+import { Count, DateTime, Email, Id, Integer, Named, Nullable, Optional, type Static, Text, Unsafe } from './schema.ts'
+import { TypedName, WrittenBy } from './typedNames.ts'
 
 /** Links to one section, which a vendor makes for colleagues. */
 export const HandOff = Named('HandOff', {
@@ -37,10 +24,15 @@ export const MAX_INVITATIONS_A_DAY = 20
 
 export const HandOffCreate = Named('HandOffCreate', {
   sectionIndex: Integer({ minimum: 0, maximum: 1000 }),
-  holderName: Optional(Nullable(RequiredText(200))),
-  note: Optional(Nullable(Text(2000, { description: 'Shown to the colleague on the page' }))),
+  holderName: Optional(Nullable(TypedName('Who answers the section'))),
+  note: Optional(Nullable(Text(2000, { description: 'Shown to the colleague on the page, and not mailed' }))),
   email: Optional(Nullable(Unsafe<string>({ ...Email, description: 'Mails the link to this address' }))),
-  by: Optional(WrittenBy),
+  by: Optional(
+    Unsafe<Static<typeof WrittenBy>>({
+      ...WrittenBy,
+      description: 'Ignored: the mail names the contact that we know',
+    }),
+  ),
 })
 export type HandOffCreate = Static<typeof HandOffCreate>
 export const HandOffCreated = Named('HandOffCreated', { handOff: HandOff, portalUrl: Text(4000) })

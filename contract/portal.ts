@@ -13,7 +13,6 @@ import {
   Reference,
   Submission,
   UploadLimits,
-  WrittenBy,
 } from './portalParts.ts'
 import { type AnswerValue, ConditionalLogic, NullableText, QuestionNumber, QuestionType } from './questions.ts'
 import {
@@ -35,6 +34,7 @@ import {
   Verbatim,
 } from './schema.ts'
 import { QuestionTranslations, SectionTranslations, TemplateTranslations } from './translations.ts'
+import { WrittenBy } from './typedNames.ts'
 import { VendorRequest } from './vendorRequests.ts'
 
 /** Everything here is shown to the vendor: never add expected answers, weights, scores or internal notes. */

@@ -18,6 +18,7 @@ import {
   type Static,
   Text,
 } from './schema.ts'
+import { TypedText } from './typedNames.ts'
 
 /** Everything here is shown to the vendor, as in portal.ts. */
 export const PortalOrganisation = Named('PortalOrganisation', {
@@ -41,9 +42,6 @@ export const UploadLimits = Named('UploadLimits', {
   fileTypes: List(FileType, { description: 'Allowed file types, checked by content' }),
 })
 
-/** Several people may use one link. */
-export const WrittenBy = Nullable(Text(200, { description: 'Who writes; by default whom the link was sent to' }))
-
 export const Reference = Text(20, { description: 'Names the assessment in messages about it', example: '3F0D9A52' })
 
 const Digest = Text(64, { description: 'SHA-256 of the text, in hexadecimal' })
@@ -59,8 +57,8 @@ export const Submission = Named('Submission', {
 })
 
 export const Submit = Named('Submit', {
-  name: Optional(Nullable(Text(200, { description: 'Who declares that the answers are correct' }))),
-  role: Optional(Nullable(Text(200))),
+  name: Optional(Nullable(TypedText('Who declares that the answers are correct'))),
+  role: Optional(Nullable(TypedText())),
   acceptedTerms: Optional(
     Nullable(Text(64, { description: 'The `digest` of the confidentiality terms; required if there are any' })),
   ),

@@ -1,3 +1,4 @@
+import { addDays } from './days.ts'
 import type { Glossary } from './glossary.ts'
 import {
   DateTime,
@@ -12,6 +13,22 @@ import {
   type Static,
   Text,
 } from './schema.ts'
+import { TypedName } from './typedNames.ts'
+
+/** Each is mailed to us, so they are few. */
+export const MAX_VENDOR_REQUESTS_A_DAY = 5
+
+/** How much later a due date can become at once. */
+const MAX_EXTENSION_DAYS = 366
+
+/** Why a day gives no more time; days as YYYY-MM-DD, today that of the organisation. */
+export const extensionProblem = (day: string, { dueDate, today }: { dueDate: string | null; today: string }) => {
+  if (day <= today) return 'must be after today'
+  if (dueDate === null) return undefined
+  if (day < dueDate) return 'must not be before the due date'
+  const last = addDays(dueDate > today ? dueDate : today, MAX_EXTENSION_DAYS)
+  return day > last ? `must be at most ${MAX_EXTENSION_DAYS} days after the due date` : undefined
+}
 
 /** What the vendor says about the request itself, instead of answering it. */
 export const VENDOR_REQUEST_KINDS = ['EXTENSION', 'DECLINED', 'FORWARDED'] as const
@@ -34,9 +51,15 @@ export const VendorRequestFilter = Enum(['OPEN', 'DECLINED'], {
 export type VendorRequestFilter = Static<typeof VendorRequestFilter>
 
 export const Forward = Named('Forward', {
-  name: RequiredText(200, { description: 'The colleague who answers instead', example: 'Carla Mendes' }),
+  name: TypedName('The colleague who answers instead'),
   email: Email,
-  message: Optional(Nullable(Text(2000, { description: 'For the colleague' }))),
+  message: Optional(
+    Nullable(
+      Text(2000, {
+        description: 'Shown on the page of the colleague; mailed only to an address that is a contact of the vendor',
+      }),
+    ),
+  ),
 })
 export type Forward = Static<typeof Forward>
 export const Forwarded = Named('Forwarded', { name: Text(200), email: Email })

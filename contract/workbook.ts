@@ -1,5 +1,5 @@
-import { WrittenBy } from './portalParts.ts'
 import { Count, Enum, Integer, List, Named, Nullable, Optional, type Static, Struct, Text } from './schema.ts'
+import { WrittenBy } from './typedNames.ts'
 
 /** Why a row of a workbook is not taken. The vendor's page has the sentences in its languages. */
 export const WORKBOOK_CODES = [

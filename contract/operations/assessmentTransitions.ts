@@ -140,7 +140,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
   'POST /api/v1/assessments/:assessmentId/finalize': {
     operationId: 'finalizeAssessment',
     permission: 'assessments:review',
-    audit: 'FINALIZE_ASSESSMENT',
+    audit: ['FINALIZE_ASSESSMENT', 'UPDATE_FINDING'],
     summary: 'Finalize an assessment',
     description: 'Scores the assessment again, completes it and updates the vendor’s score.',
     params: AssessmentId,

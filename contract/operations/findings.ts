@@ -55,10 +55,10 @@ export const findingOperations = operations('Findings', {
   'POST /api/v1/findings/import': {
     operationId: 'importFindings',
     permission: 'assessments:review',
-    audit: ['IMPORT_FINDINGS', 'UPDATE_FINDING'],
+    audit: ['IMPORT_FINDINGS', 'UPDATE_FINDING', 'REOPEN_FINDING'],
     summary: 'Import findings of a vendor',
     description:
-      'Takes JSON in DefectDojo’s generic form, or CSV with the same names as its header. A finding of the same vendor and source is known by `unique_id_from_tool`, else by its title. What somebody has closed or accepted stays so. Open findings of the source that the import does not have get `missingSince`, until an import has them again; only people close findings. Either all rows are imported or none. Imports of one vendor run one at a time. With `dryRun=true` nothing is saved.',
+      'Takes JSON in DefectDojo’s generic form, or CSV with the same names as its header. A finding of the same vendor and source is known by `unique_id_from_tool`, else by its title. What somebody has closed or accepted stays so, but an accepted risk that the tool rates higher is open again. Severity and title that a person has set stay. Open findings of the source that the import does not have get `missingSince`, until an import has them again; only people close findings. Either all rows are imported or none. Imports of one vendor run one at a time. With `dryRun=true` nothing is saved.',
     query: FindingImportQuery,
     body: FindingImport,
     bodyName: FINDING_IMPORT,
@@ -105,7 +105,7 @@ export const findingOperations = operations('Findings', {
     audit: 'UPDATE_FINDING',
     summary: 'Update a finding',
     description:
-      'Remediates it, accepts its risk, or sets its owner, due date and note. A closed finding cannot be changed: the 400 error names its status. A risk acceptance can have a last day (`acceptedUntil`); after that day the finding is listed as expired.',
+      'Remediates it, accepts its risk, or sets its owner, due date, severity, title and note. Another severity or title needs the reason as `note`, and answers and imports no longer change it; a higher severity brings an earlier due date, unless somebody has set one. A closed finding cannot be changed: the 400 error names its status. A risk acceptance can have a last day (`acceptedUntil`); after that day the finding is listed as expired.',
     params: FindingId,
     body: FindingUpdate,
     bodyName: FINDING,

@@ -79,6 +79,7 @@ export const mailSettingsOperations = operations('Mail', {
   'PUT /api/v1/settings/mail/templates/:kind': {
     operationId: 'updateMailTemplate',
     permission: 'settings:manage',
+    refusesLimitedKeys: true,
     audit: 'UPDATE_MAIL_TEMPLATE',
     summary: 'Change a mail template',
     params: Kind,

@@ -163,7 +163,7 @@ export const portalOperations = operations('Portal', {
   'POST /api/portal/:token/submit': {
     operationId: 'submitPortal',
     permission: 'link',
-    audit: 'SUBMIT_ASSESSMENT',
+    audit: ['SUBMIT_ASSESSMENT', 'UPDATE_FINDING'],
     summary: 'Submit the questionnaire',
     description: 'Answers can’t be changed after this.',
     params: PortalToken,

@@ -15,6 +15,7 @@ export const roleOperations = operations('Roles', {
   'POST /api/v1/roles': {
     operationId: 'createRole',
     permission: 'roles:manage',
+    refusesLimitedKeys: true,
     audit: 'CREATE_ROLE',
     summary: 'Create a role',
     description: 'You can only include permissions that you have yourself.',

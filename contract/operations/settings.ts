@@ -13,6 +13,7 @@ export const settingsOperations = operations('Settings', {
   'PATCH /api/v1/settings': {
     operationId: 'updateSettings',
     permission: 'settings:manage',
+    refusesLimitedKeys: true,
     audit: 'UPDATE_SETTINGS',
     summary: 'Update the settings',
     description: 'Omitted settings keep their value.',
@@ -38,6 +39,7 @@ export const logoOperations = operations('Settings', {
   'PUT /api/v1/settings/logo': {
     operationId: 'uploadLogo',
     permission: 'settings:manage',
+    refusesLimitedKeys: true,
     audit: 'UPDATE_SETTINGS',
     summary: 'Upload the logo',
     description: 'Shown in reports and on the vendor’s page.',

@@ -84,6 +84,7 @@ export const templateOperations = operations('Templates', {
   'POST /api/v1/templates': {
     operationId: 'createTemplate',
     permission: 'templates:create',
+    refusesLimitedKeys: true,
     audit: 'CREATE_TEMPLATE',
     summary: 'Create a template',
     description: 'Creates a draft.',
@@ -95,6 +96,7 @@ export const templateOperations = operations('Templates', {
   'POST /api/v1/templates/import': {
     operationId: 'importTemplate',
     permission: 'templates:create',
+    refusesLimitedKeys: true,
     audit: 'IMPORT_TEMPLATE',
     summary: 'Import a template',
     description:
@@ -108,6 +110,7 @@ export const templateOperations = operations('Templates', {
   'PUT /api/v1/templates/:templateId': {
     operationId: 'updateTemplate',
     permission: 'templates:edit',
+    refusesLimitedKeys: true,
     audit: 'UPDATE_TEMPLATE',
     summary: 'Update a template',
     description:
@@ -172,6 +175,7 @@ export const templateOperations = operations('Templates', {
   'POST /api/v1/templates/:templateId/publish': {
     operationId: 'publishTemplate',
     permission: 'templates:edit',
+    refusesLimitedKeys: true,
     audit: 'PUBLISH_TEMPLATE',
     summary: 'Publish a template',
     description: 'A published version can no longer be changed.',
@@ -195,6 +199,7 @@ export const templateOperations = operations('Templates', {
   'POST /api/v1/templates/:templateId/duplicate': {
     operationId: 'duplicateTemplate',
     permission: 'templates:create',
+    refusesLimitedKeys: true,
     audit: 'DUPLICATE_TEMPLATE',
     summary: 'Duplicate a template',
     description: 'Creates a new draft from its current content.',

@@ -23,6 +23,7 @@ export const vendorFieldOperations = operations('Custom fields', {
   'POST /api/v1/vendor-fields': {
     operationId: 'createVendorField',
     permission: 'settings:manage',
+    refusesLimitedKeys: true,
     audit: 'CREATE_VENDOR_FIELD',
     summary: 'Create a custom field',
     description: 'Key and kind never change. There can be up to 50 custom fields.',
@@ -42,6 +43,7 @@ export const vendorFieldOperations = operations('Custom fields', {
   'PATCH /api/v1/vendor-fields/:fieldId': {
     operationId: 'updateVendorField',
     permission: 'settings:manage',
+    refusesLimitedKeys: true,
     audit: 'UPDATE_VENDOR_FIELD',
     summary: 'Update a custom field',
     description:

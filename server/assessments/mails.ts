@@ -12,6 +12,7 @@ import type { MailSender, MailValues } from '../outgoing/mail/service.ts'
 import * as mail from '../outgoing/mail/service.ts'
 import * as notifications from '../outgoing/notifications/service.ts'
 import { canReceiveMail } from '../people/identity/accountQueries.ts'
+import { mayMailLinks, requireLinkAccess } from '../people/identity/linkAccess.ts'
 import { type ReachableContacts, type Refusals, reached, refused } from '../vendors/contacts/service.ts'
 import { effortOf } from './effort.ts'
 import { tellUnreached } from './unreached.ts'
@@ -84,17 +85,39 @@ const TO_VENDOR: readonly MailKind[] = [...REMINDERS, 'INVITATION', 'CLARIFICATI
 /** Mails that have not left and that the vendor should no longer get. */
 export const cancelVendorMails = (tx: Ctx, id: string) => mail.cancelOf(tx, { assessmentId: id }, TO_VENDOR)
 
+/** Where links of this vendor were mailed to, as addresses are compared. */
+const mailedAddresses = async (db: Db, vendorId: string) => {
+  const rows = await db<{ email: string }[]>`
+    select distinct m.recipient as email from assessments a join mails m on m.assessment_id = a.id
+    where a.vendor_id = ${vendorId} and m.secret is not null`
+  return new Set(rows.map(({ email }) => emailKey(email)))
+}
+
+/** A stolen session cannot lead a vendor's link to an address that it has entered. The first mail goes anywhere. */
+const requireProofForNew = async ({ db, actor }: Ctx, vendorId: string, recipients: readonly Recipient[]) => {
+  if (mayMailLinks(actor)) return
+  const mailed = await mailedAddresses(db, vendorId)
+  if (mailed.size > 0 && recipients.some(({ email }) => !mailed.has(emailKey(email)))) requireLinkAccess(actor)
+}
+
 type ToVendor = {
   kind: MailKind
   portalUrl?: string | null
   values?: MailValues
+  /** By the holder of the link: only for contacts of the vendor. An address that the holder typed is anybody's. */
+  typed?: MailValues
   wording?: mail.VendorVariant
   isGathered?: boolean
 }
 
+type Known = Pick<Addressees, 'primary' | 'contacts'>
+/** The contact of the vendor who has this address, if there is one. */
+const knownAs = (email: string, { primary, contacts }: Known) =>
+  everyContact(primary, contacts).find((one) => emailKey(one.email) === emailKey(email))
+
 /** Whom the vendor forwarded it to, else whom the link was made for, else those who get the questionnaire. Somebody who was chosen may have left since. */
 const invitedOf = ({ primary, contacts, chosen, holder }: Addressees) => {
-  if (holder) return [holder]
+  if (holder) return [knownAs(holder.email, { primary, contacts }) ?? { ...holder, name: null }]
   const left = everyContact(primary, contacts).filter(({ email }) => chosen?.includes(emailKey(email)))
   return left.length > 0 ? left : questionnaireRecipients(primary, contacts)
 }
@@ -118,12 +141,13 @@ const verificationOf = ({ origin }: Pick<Ctx, 'origin'>, reference: string) =>
 export const mailVendor = async (
   tx: Ctx,
   id: string,
-  { kind, portalUrl, values, wording, isGathered = false }: ToVendor,
+  { kind, portalUrl, values, typed, wording, isGathered = false }: ToVendor,
 ) => {
   const found = await addressees(tx.db, id)
   if (!found || tx.origin.example) return undefined
   const all = recipientsOf(kind, found)
   const recipients = SENT_AGAIN.includes(kind) ? await reachable(tx, id, found, all) : all
+  if (portalUrl) await requireProofForNew(tx, found.vendorId, recipients)
   const effort = ABOUT_ANSWERS.includes(kind) ? await effortValues(tx.db, found.versionId, id) : {}
   const written = {
     ...valuesOf(found),
@@ -136,6 +160,7 @@ export const mailVendor = async (
       kind,
       to,
       values: written,
+      typed: knownAs(to.email, found) && typed,
       ...(wording && { wording }),
       ...(portalUrl && { secretLink: portalUrl }),
       assessmentId: id,
@@ -146,22 +171,29 @@ export const mailVendor = async (
   return recipients.length > 0 ? { to: recipients.map(({ email }) => email).join(', ') } : undefined
 }
 
-type SectionLink = { section: string; person: string; portalUrl: string }
-/** A section link to a colleague of the vendor, whom nobody here knows: in the language of whom we sent it to. */
-export const mailColleague = async (
-  tx: Ctx,
-  id: string,
-  to: { name: string | null; email: string },
-  { section, person, portalUrl }: SectionLink,
-) => {
+/** Who has the link, by the name that we know: what a holder types as theirs is not ours to pass on. */
+const askerIn = (found: Addressees) =>
+  (found.holder ? knownAs(found.holder.email, found) : found.primary)?.name || found.vendor
+export const askerOf = async (tx: Ctx, id: string) => {
+  const found = await addressees(tx.db, id)
+  return found ? askerIn(found) : ''
+}
+
+type SectionLink = { section: string; portalUrl: string }
+/**
+ * A section link to a colleague of the vendor, whom nobody here knows: in the language of whom we sent it to, and in our
+ * words only.
+ */
+export const mailColleague = async (tx: Ctx, id: string, email: string, { section, portalUrl }: SectionLink) => {
   const found = await addressees(tx.db, id)
   if (!found || tx.origin.example) return
   const [invited] = invitedOf(found)
+  const known = knownAs(email, found)
   await mail.enqueue(tx, {
     kind: 'FORWARDED',
-    to: { ...to, language: invited?.language ?? null },
+    to: known ?? { name: null, email, language: invited?.language ?? null },
     wording: 'SECTION_INVITATION',
-    values: { ...valuesOf(found), section, person },
+    values: { ...valuesOf(found), section, person: askerIn(found) },
     secretLink: portalUrl,
     assessmentId: id,
     about: verificationOf(tx, referenceOf(id)),
@@ -231,16 +263,27 @@ const NOTICES = {
   MESSAGE: notifications.messageReceived,
   ANSWERED_AFTER_ALL: notifications.answeredAfterAll,
 }
-type ToReviewer = { kind: keyof typeof NOTICES; wording?: mail.Wording; values?: MailValues; isGathered?: boolean }
+type ToReviewer = {
+  kind: keyof typeof NOTICES
+  wording?: mail.Wording
+  values?: MailValues
+  typed?: MailValues
+  isGathered?: boolean
+}
 
 /** By the bell and by mail, to those who have to act on our side. */
-export const tellReviewer = async (tx: Ctx, id: string, { kind, wording, values, isGathered = false }: ToReviewer) => {
+export const tellReviewer = async (
+  tx: Ctx,
+  id: string,
+  { kind, wording, values, typed, isGathered = false }: ToReviewer,
+) => {
   const found = await addressees(tx.db, id)
   if (!found) return
   const notice = NOTICES[kind]({ id, title: found.assessment }, vendorOf(found))
   const link = tx.origin.baseUrl + pathTo(paths.assessment, { assessmentId: id })
   await notifications.notifyHearers(tx, [found.reviewerId], notice, {
     kind: kind === 'ANSWERED_AFTER_ALL' ? 'NOTICE' : kind,
+    typed,
     isGathered,
     values: { ...valuesOf(found), ...values, link },
     ...(wording && { wording }),

@@ -21,6 +21,6 @@ export const tellVendorOfMessage = async (tx: Ctx, id: string, portalUrl: string
 
 /** The vendor wrote to us. */
 export const tellReviewerOfMessage = async (tx: Ctx, id: string) => {
-  const values = { messages: await gathered(tx, id, 'VENDOR') }
-  await tellReviewer(tx, id, { kind: 'MESSAGE', wording: MESSAGE_NOTICE, values, isGathered: true })
+  const typed = { messages: await gathered(tx, id, 'VENDOR') }
+  await tellReviewer(tx, id, { kind: 'MESSAGE', wording: MESSAGE_NOTICE, typed, isGathered: true })
 }

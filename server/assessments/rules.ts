@@ -4,6 +4,9 @@ import { dayOf, LAST_MOMENT } from '../../contract/formats.ts'
 /** What a caller may set. */
 export type AssessmentFields = { title: string; dueDate: string | null; reviewerId: string | null; recurrence: string }
 
+/** Without a due date. */
+export const DEFAULT_ANSWER_DAYS = 30
+
 const DAY = 86_400_000
 /** How long the vendor's link works at least after the due date. */
 const DAYS_AFTER_DUE = 30

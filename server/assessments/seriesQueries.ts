@@ -23,7 +23,7 @@ export const plan = (db: Db, id: string, start: string, repeatsOn: string | null
   update assessments set series_start = ${start}, repeats_on = ${repeatsOn} where id = ${id}`
 
 export const follow = (db: Db, id: string, previousId: string) => db`
-  update assessments n set repeats_id = p.id, series_start = p.series_start
+  update assessments n set repeats_id = p.id, series_start = p.series_start, answer_days = p.answer_days
   from assessments p where p.id = ${previousId} and n.id = ${id}`
 
 /** What repeated this one repeats the one before it. Each is repeated once, so this one has to let go first. */

@@ -32,12 +32,14 @@ import * as queries from './queries.ts'
 import { fieldsAfter, leastEnd } from './rules.ts'
 import * as series from './series.ts'
 import type { Locked } from './transitionQueries.ts'
+import * as vendorRequestQueries from './vendorRequestQueries.ts'
 
 export { currentUrl, portalUrl, urlOf } from './currentLink.ts'
 export { detail } from './detail.ts'
 export { minutesFor } from './effort.ts'
 export { locked, lockedFor } from './locking.ts'
 export {
+  askerOf,
   cancelVendorMails,
   checkRecipients,
   mailColleague,
@@ -47,7 +49,7 @@ export {
 } from './mails.ts'
 export { tellReviewerOfMessage, tellVendorOfMessage } from './messages.ts'
 export { complianceOf, pointsOf } from './results.ts'
-export { leastEnd } from './rules.ts'
+export { DEFAULT_ANSWER_DAYS, leastEnd } from './rules.ts'
 export { follow as followSeries, plan as planRepetition } from './series.ts'
 export { putInProgress, start, submit } from './transitions.ts'
 export { tellRefused } from './unreached.ts'
@@ -168,6 +170,7 @@ export const update = (ctx: Ctx, id: string, body: AssessmentUpdate) =>
     if (changes.reviewerId) await checkReviewer(tx, fields.reviewerId)
     await queries.update(tx.db, id, fields, tx.now)
     if (changes.recurrence) await series.plan(tx, id)
+    if (changes.dueDate) await vendorRequestQueries.settle(tx.db, id, before.dueDate, fields.dueDate)
     const linkExpiresAt = changes.dueDate && (await keepLinkOpen(tx, { ...before, ...fields }))
     await figures.refreshVendors(tx, [vendor.vendorId])
     const meta = { ...vendor, changes, ...(linkExpiresAt && { linkExpiresAt }) }

@@ -26,13 +26,26 @@ export const insert = async (db: Db, assessmentId: string, r: NewRequest, now: D
   ).request
 
 export const find = (db: Db, assessmentId: string, which: 'OPEN' | 'DECLINED') =>
-  first(db<{ id: string; until: string | null }[]>`
-  select w.id::text, iso(w.until) as until from assessments a join vendor_requests w on w.assessment_id = a.id
+  first(db<({ id: string } & Pick<VendorRequest, 'until' | 'by' | 'reason'>)[]>`
+  select w.id::text, iso(w.until) as until, w.requested_by as by, w.reason from assessments a join vendor_requests w on w.assessment_id = a.id
   where a.id = ${assessmentId} and w.ended_at is null
     and ${which === 'OPEN' ? db`w.state = 'OPEN'` : db`w.kind = 'DECLINED'`}`)
 
+/** Of every kind, also those that no longer matter. The assessment is locked. */
+export const countSince = async (db: Db, assessmentId: string, since: Date) =>
+  (await db`select from vendor_requests where assessment_id = ${assessmentId} and requested_at > ${since}`).count
+
 export const decide = (db: Db, id: string, state: 'GRANTED' | 'REFUSED', until: string | null) => db`
   update vendor_requests set state = ${state}, until = coalesce(${until}, until) where id = ${id}`
+
+/** By a due date that was moved by hand: an open request is answered with it. */
+export const settle = (db: Db, assessmentId: string, before: string | null, dueDate: string | null) => {
+  const isShorter = before !== null && dueDate !== null && dueDate < before
+  return db`
+  update vendor_requests set state = ${isShorter ? 'REFUSED' : 'GRANTED'},
+    until = case when ${isShorter} then until else coalesce(${dueDate}, until) end
+  where assessment_id = ${assessmentId} and state = 'OPEN' and ended_at is null`
+}
 
 /** Those that no longer matter. */
 export const end = (db: Db, assessmentId: string, which: 'ALL' | 'DECLINED', now: Date) => db`

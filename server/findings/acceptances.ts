@@ -17,7 +17,7 @@ import { personBehind } from '../people/identity/personBehind.ts'
 import * as acceptances from './acceptanceQueries.ts'
 import { publishResolved } from './events.ts'
 import * as queries from './queries.ts'
-import { checkAcceptance, fieldsAfter, placeOf } from './rules.ts'
+import { checkAcceptance, fieldsAfter, placeOf, rewriteOf } from './rules.ts'
 import type { VendorVoice } from './voice.ts'
 
 export const acceptanceRules = async (ctx: Ctx) => (await organisation.settings(ctx)).riskAcceptance
@@ -91,7 +91,8 @@ export const approve = (ctx: Ctx, id: string, { note = null }: AcceptanceDecisio
     const by = actorAsPerson(tx.actor)
     await acceptances.decide(tx.db, request.id, { state: 'APPROVED', note, by }, tx.now)
     const accepted = { status: 'RISK_ACCEPTED', resolutionNote: request.reason, acceptedUntil: request.until } as const
-    const after = await queries.update(tx.db, id, fieldsAfter(finding, accepted), by, tx.now)
+    const rewrite = rewriteOf(finding, fieldsAfter(finding, accepted), {}, by.name)
+    const after = await queries.update(tx.db, rewrite, by, tx.now)
     await record(tx, 'APPROVE_RISK_ACCEPTANCE', entityOf(after), { ...meta, note })
     await publishResolved(tx, [after])
     await figures.refreshFindings(tx, [after.vendorId])

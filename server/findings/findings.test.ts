@@ -29,6 +29,8 @@ describe('a finding', () => {
       title: 'No MFA',
       description: null,
       severity: 'HIGH',
+      highestSeverity: 'HIGH',
+      severitySetBy: null,
       status: 'OPEN',
       controlCodes: ['A.1'],
       note: null,

@@ -2,7 +2,7 @@ import type { Finding } from '../../contract/findings.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 import type { ImportedFinding } from './importRows.ts'
-import { dueDate } from './queries.ts'
+import { dueDate, dueWith } from './queries.ts'
 import { searchKeyOf } from './rules.ts'
 
 /** Imports of one vendor run one at a time, and so do all other changes to its findings. */
@@ -11,13 +11,26 @@ export const lockVendor = (db: Db, id: string) =>
 
 export type Known = Pick<
   Finding,
-  'id' | 'title' | 'severity' | 'description' | 'sourceKey' | 'missingSince' | 'status'
+  | 'id'
+  | 'title'
+  | 'severity'
+  | 'highestSeverity'
+  | 'severitySetBy'
+  | 'description'
+  | 'dueDate'
+  | 'ownerId'
+  | 'sourceKey'
+  | 'missingSince'
+  | 'status'
 > & {
+  titleSetBy: string | null
   /** An import has said something about it, or can. */
   tracked: boolean
 }
 export const known = (db: Db, vendorId: string, source: string) => db<Known[]>`
-  select id, title, severity, description, source_key as "sourceKey", iso(missing_since) as "missingSince", status,
+  select id, title, severity, coalesce(highest_severity, severity) as "highestSeverity",
+    severity_set_by as "severitySetBy", title_set_by as "titleSetBy", description, iso(due_date) as "dueDate",
+    owner_id as "ownerId", source_key as "sourceKey", iso(missing_since) as "missingSince", status,
     raised_by = 'IMPORT' or source_key is not null as tracked
   from findings where vendor_id = ${vendorId} and source = ${source} order by status <> 'OPEN', created_at, id`
 
@@ -34,13 +47,17 @@ export const insertAll = (db: Db, { vendorId, source }: Place, all: readonly Imp
     x ("sourceKey" text, title text, description text, severity text, "searchKey" text)
   returning id, title, severity, status, description, control_codes as "controlCodes"`
 
-export type Updated = Pick<Known, 'id' | 'title' | 'severity' | 'description'>
-export const updateAll = (db: Db, all: readonly (Updated & { searchKey: string })[], now: Date) => db`
-  update findings f set title = x.title, severity = x.severity, description = x.description, search_key = x."searchKey",
+export type Updated = Pick<Known, 'id' | 'title' | 'severity' | 'highestSeverity' | 'description'>
+/** With the due date that follows from the severity. */
+export const updateAll = (db: Db, all: readonly (Updated & { searchKey: string })[], now: Date) => db<
+  Pick<Finding, 'id' | 'dueDate'>[]
+>`
+  update findings f set title = x.title, severity = x.severity, highest_severity = x."highestSeverity",
+    description = x.description, search_key = x."searchKey", due_date = ${dueWith(db, db`x.severity`, now)},
     updated_at = greatest(f.updated_at, ${now})
   from jsonb_to_recordset(${db.json(all as never)})
-    x (id uuid, title text, severity text, description text, "searchKey" text)
-  where f.id = x.id`
+    x (id uuid, title text, severity text, "highestSeverity" text, description text, "searchKey" text)
+  where f.id = x.id returning f.id, iso(f.due_date) as "dueDate"`
 
 export const markMissing = (db: Db, ids: readonly string[], now: Date) => db`
   update findings set missing_since = ${now}, updated_at = greatest(updated_at, ${now}) where id = any(${ids as string[]})`

@@ -1,4 +1,6 @@
 import type { FindingsImported } from '../../contract/findingImport.ts'
+import { isWorse } from '../../contract/findings.ts'
+import type { RiskWeight } from '../../contract/questions.ts'
 import { record, recordAll } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
@@ -9,9 +11,10 @@ import * as figures from '../overview/figures/service.ts'
 import { publishCreated } from './events.ts'
 import * as queries from './importQueries.ts'
 import { type ImportedFinding, identityOf, type ReadRow, withFirstDay } from './importRows.ts'
-import { searchKeyOf } from './rules.ts'
+import { reopenEach } from './reopen.ts'
+import { searchKeyOf, worst } from './rules.ts'
 
-type Change = { before: queries.Known; after: queries.Updated }
+type Change = { before: queries.Known; after: queries.Updated; rating: RiskWeight }
 type Plan = {
   creations: ImportedFinding[]
   changes: Change[]
@@ -21,7 +24,11 @@ type Plan = {
   seenAgain: queries.Known[]
 }
 
-/** What somebody has closed or accepted is not changed, whatever the tool says. */
+/** A risk that was accepted is asked about again once the tool rates it higher than what was accepted. */
+const isRatedHigher = ({ status, severity, severitySetBy, highestSeverity }: queries.Known, row: ImportedFinding) =>
+  status === 'RISK_ACCEPTED' && isWorse(row.severity, severitySetBy === null ? severity : highestSeverity)
+
+/** What somebody has closed stays so, whatever the tool says. */
 const planOf = (rows: readonly ImportedFinding[], known: readonly queries.Known[]): Plan => {
   const byIdentity = new Map<string, queries.Known>()
   for (const finding of known.toReversed()) byIdentity.set(identityOf(finding), finding)
@@ -29,8 +36,8 @@ const planOf = (rows: readonly ImportedFinding[], known: readonly queries.Known[
   const seen = new Set(matches.map(({ before }) => before?.id))
   const found = matches.flatMap(({ row, before }) => (before ? [{ row, before }] : []))
   const changes = found
-    .filter(({ before }) => before.status === 'OPEN')
-    .map(({ row, before }) => ({ before, after: updated(before, row) }))
+    .filter(({ before, row }) => before.status === 'OPEN' || isRatedHigher(before, row))
+    .map(({ row, before }) => ({ before, after: updated(before, row), rating: row.severity }))
     .filter(({ before, after }) => !isEmpty(changesBetween(before, after)))
   return {
     creations: matches.filter(({ before }) => before === undefined).map(({ row }) => row),
@@ -41,11 +48,13 @@ const planOf = (rows: readonly ImportedFinding[], known: readonly queries.Known[
   }
 }
 
-const updated = ({ id, description }: queries.Known, row: ImportedFinding) => ({
-  id,
-  title: row.title,
-  severity: row.severity,
-  description: withFirstDay(row, description),
+/** What a person has set stays; how severe the tool rates it counts for who accepts the risk. */
+const updated = (before: queries.Known, row: ImportedFinding) => ({
+  id: before.id,
+  title: before.titleSetBy === null ? row.title : before.title,
+  severity: before.severitySetBy === null ? row.severity : before.severity,
+  highestSeverity: worst(row.severity, before.highestSeverity),
+  description: withFirstDay(row, before.description),
 })
 
 type Place = { vendorId: string; vendorName: string; source: string }
@@ -59,21 +68,42 @@ const changeAll = async (tx: Ctx, at: Place, changes: readonly Change[]) => {
     ...after,
     searchKey: searchKeyOf({ title: after.title, controlCodes: codesOf.get(after.id) ?? [] }),
   })
-  await queries.updateAll(tx.db, changes.map(withKey), tx.now)
-  const { vendorId, vendorName } = at
-  const place = { vendorId, vendorName, assessmentId: null, assessmentTitle: null }
+  const dueDates = await queries.updateAll(tx.db, changes.map(withKey), tx.now)
+  const dueDateOf = new Map(dueDates.map(({ id, dueDate }) => [id, dueDate]))
   const entries = changes.map(({ before, after }) => ({
     entity: { id: before.id, name: after.title },
-    meta: { ...place, changes: changesBetween(before, after) },
+    meta: {
+      ...placeAt(at),
+      changes: changesBetween(before, { ...after, dueDate: dueDateOf.get(before.id) ?? before.dueDate }),
+    },
   }))
   await recordAll(tx, 'UPDATE_FINDING', entries)
+}
+
+const placeAt = ({ vendorId, vendorName }: Place) => ({
+  vendorId,
+  vendorName,
+  assessmentId: null,
+  assessmentTitle: null,
+})
+
+/** Accepted risks that the tool rates higher are open again, before their severity changes. */
+const reopenAll = async (tx: Ctx, at: Place, changes: readonly Change[]) => {
+  const accepted = changes.filter(({ before }) => before.status === 'RISK_ACCEPTED')
+  if (accepted.length === 0) return
+  await reopenEach(
+    tx,
+    accepted.map(({ before, rating }) => ({
+      id: before.id,
+      reason: `${at.source} rates it ${rating} instead of ${before.severity}.`,
+    })),
+  )
 }
 
 const createAll = async (tx: Ctx, at: Place, creations: readonly ImportedFinding[]) => {
   const rows = creations.map((one) => ({ ...one, description: withFirstDay(one) }))
   const created = await queries.insertAll(tx.db, at, rows, tx.now)
-  const { vendorId, vendorName, source } = at
-  const place = { vendorId, vendorName, assessmentId: null, assessmentTitle: null, origin: 'IMPORT', source } as const
+  const place = { ...placeAt(at), origin: 'IMPORT', source: at.source } as const
   await publishCreated(
     tx,
     created.map((finding) => ({ ...finding, ...place })),
@@ -107,6 +137,7 @@ const write = async (tx: Ctx, at: Place, { creations, changes, missing, seenAgai
   const idsOf = (findings: readonly queries.Known[]) => findings.map(({ id }) => id)
   if (seenAgain.length > 0) await queries.markSeen(tx.db, idsOf(seenAgain), tx.now)
   if (newlyMissing.length > 0) await queries.markMissing(tx.db, idsOf(newlyMissing), tx.now)
+  await reopenAll(tx, at, changes)
   if (changes.length > 0) await changeAll(tx, at, changes)
   const created = creations.length > 0 ? await createAll(tx, at, creations) : []
   const meta = { source: at.source, ...counts, seenAgain: seenAgain.length }

@@ -28,7 +28,7 @@ const matches = (db: Db, f: Filter, now: Date) => db`true
   ${f.origin === undefined ? db`` : db`and f.raised_by = ${f.origin === 'ASSESSMENT' ? 'SCORING' : f.origin}`}
   ${f.source === undefined ? db`` : db`and f.source = ${f.source}`}
   ${f.missing ? db`and f.missing_since is not null` : db``}
-  ${f.lapsed ? db`and f.accepted_until < ${today(db, now)}` : db``}`
+  ${f.lapsed ? db`and f.accepted_until < ${today(db, now)} and not gap_is_settled(f)` : db``}`
 
 /** The same order in the terms of the index, so that a page is read from where it begins. */
 const within = (db: Db, closed: boolean | undefined, severity: RiskWeight | undefined) => db`

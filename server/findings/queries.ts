@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { columnTypes, columnValues, jsonColumns } from '../tables/fields.ts'
 import { columns } from '../tables/list.ts'
-import { type FindingFields, type NewFinding, searchKeyOf } from './rules.ts'
+import { type NewFinding, type Rewrite, searchKeyOf } from './rules.ts'
 
 const { ownerId, dueDate: due, acceptedUntil, note, ...others } = jsonColumns(findingTable, 'f')
 /** A finding as every endpoint returns it; `f` is its row, `v` its vendor. */
@@ -15,6 +15,8 @@ export const COLUMNS = columns({
   title: 'f.title',
   description: { json: 'f.description' },
   severity: 'f.severity',
+  highestSeverity: { json: 'coalesce(f.highest_severity, f.severity)' },
+  severitySetBy: { json: 'f.severity_set_by' },
   status: 'f.status',
   vendorId: 'f.vendor_id',
   vendorName: 'v.name',
@@ -72,8 +74,10 @@ export const holdParents = async (db: Db, ids: readonly string[]) => {
 export const lock = (db: Db, id: string, now: Date) =>
   first(db<Finding[]>`select ${finding(db, now)} from findings f ${placed(db)} where f.id = ${id} for update of f`)
 
-/** When a finding of a severity is due, by the organisation's settings; `severity` is SQL. */
-export const dueDate = (db: Db, severity: Fragment, now: Date) => db`(${today(db, now)}
+/** When a finding of a severity that was found now is due, by the organisation's settings; `severity` is SQL. */
+export const dueDate = (db: Db, severity: Fragment, now: Date) => dueDateFrom(db, severity, today(db, now))
+
+export const dueDateFrom = (db: Db, severity: Fragment, day: Fragment) => db`(${day}
   + (select (o.finding_due_days ->> ${severity})::int from organisation o))::timestamp at time zone 'UTC'`
 
 export const dueDateOf = async (db: Db, severity: RiskWeight, now: Date) =>
@@ -83,9 +87,9 @@ export const insert = (db: Db, f: NewFinding, now: Date) =>
   only(db<Finding[]>`
   with f as (
     insert into findings (vendor_id, assessment_id, question_id, raised_by, source, source_key, title, description,
-      severity, control_codes, owner_id, due_date, search_key, created_at, updated_at)
+      severity, control_codes, owner_id, due_date, due_date_set_by, search_key, created_at, updated_at)
     values (${f.vendorId}, ${f.assessmentId}, ${f.questionId}, ${f.raisedBy}, ${f.source}, ${f.sourceKey}, ${f.title},
-      ${f.description}, ${f.severity}, ${f.controlCodes}, ${f.ownerId}, ${f.dueDate}, ${searchKeyOf(f)}, ${now}, ${now})
+      ${f.description}, ${f.severity}, ${f.controlCodes}, ${f.ownerId}, ${f.dueDate}, ${f.dueDateSetBy}, ${searchKeyOf(f)}, ${now}, ${now})
     returning *
   ) select ${finding(db, now)} from f ${placed(db)}`)
 
@@ -93,28 +97,61 @@ export const insert = (db: Db, f: NewFinding, now: Date) =>
 export const lockAll = (db: Db, ids: readonly string[], now: Date) => db<Finding[]>`
   select ${finding(db, now)} from findings f ${placed(db)} where f.id = any(${ids as string[]}) order by f.id for update of f`
 
-const columnsOf = ({ status, missingSince, ...fields }: FindingFields) => ({
+const columnsOf = ({
+  id,
+  fields: { status, missingSince, severity, title, ...fields },
+  searchKey,
+  setBy,
+}: Rewrite) => ({
+  id,
   status,
+  severity,
+  title,
+  search_key: searchKey,
   missing_since: missingSince,
+  severity_set_by: setBy.severity,
+  title_set_by: setBy.title,
+  due_date_set_by: setBy.dueDate,
   ...columnValues(findingTable, fields),
 })
-const TYPES = { status: 'text', missing_since: 'timestamptz', ...columnTypes(findingTable) }
-const ROW = Object.entries(TYPES).map(([name, type]) => `${name} ${type}`)
-const CHANGES = Object.keys(TYPES).map((name) => `${name} = x.${name}`)
+const SET_BY = ['severity_set_by', 'title_set_by', 'due_date_set_by']
+const VALUES = {
+  ...{ status: 'text', severity: 'text', title: 'text', search_key: 'text', missing_since: 'timestamptz' },
+  ...columnTypes(findingTable),
+}
+const ROW = [
+  ...Object.entries(VALUES).map(([name, type]) => `${name} ${type}`),
+  ...SET_BY.map((name) => `${name} text`),
+]
+const CHANGES = [
+  ...Object.keys(VALUES).map((name) => `${name} = x.${name}`),
+  ...SET_BY.map((name) => `${name} = coalesce(x.${name}, f.${name})`),
+]
 
+export type Resolver = { id: string | null; name: string }
 /** Updates many findings, each with its own fields. */
-export const updateAll = (db: Db, all: readonly { id: string; fields: FindingFields }[], by: Resolver, now: Date) => db<
-  Finding[]
->`
+export const updateAll = (db: Db, all: readonly Rewrite[], by: Resolver, now: Date) => db<Finding[]>`
   with f as (
     update findings f set ${db.unsafe(CHANGES.join(', '))}, updated_at = ${now},
       resolved_at = case when x.status = 'OPEN' then null else ${now}::timestamptz end,
       resolved_by_id = case when x.status = 'OPEN' then null else ${by.id}::uuid end,
       resolved_by_name = case when x.status = 'OPEN' then null else ${by.name} end
-    from jsonb_to_recordset(${db.json(all.map(({ id, fields }) => ({ id, ...columnsOf(fields) })))})
-      x (id uuid, ${db.unsafe(ROW.join(', '))})
+    from jsonb_to_recordset(${db.json(all.map(columnsOf))}) x (id uuid, ${db.unsafe(ROW.join(', '))})
     where f.id = x.id returning f.*
   ) select ${finding(db, now)} from f ${placed(db)} order by f.id`
+
+export const update = (db: Db, one: Rewrite, by: Resolver, now: Date) => only(updateAll(db, [one], by, now))
+
+/** When `f` is due with another severity: earlier if it is worse, unless a person has said when. */
+export const dueWith = (db: Db, severity: Fragment, now: Date) => db`case
+  when f.due_date_set_by is null and severity_rank(${severity}) < severity_rank(f.severity)
+  then least(f.due_date, ${dueDate(db, severity, now)}) else f.due_date end`
+
+export const dueDateWith = async (db: Db, id: string, severity: RiskWeight, now: Date) =>
+  (
+    await only(db<{ due: string | null }[]>`
+    select iso(${dueWith(db, db`${severity}::text`, now)}) as due from findings f where f.id = ${id}`)
+  ).due
 
 /** The open findings of an assessment that the vendor has not been asked to fix yet, or one of them. */
 export const share = (db: Db, of: { assessmentId: string } | { id: string }, now: Date) => db<Finding[]>`
@@ -146,21 +183,10 @@ export const gapIsOpen = async (db: Db, id: string) =>
     where f.id = ${id} and f.raised_by = 'SCORING'`
   ).count > 0
 
-export const reopen = (db: Db, id: string, now: Date) =>
-  only(db<Finding[]>`
+export const reopenAll = (db: Db, ids: readonly string[], now: Date) => db<Finding[]>`
   with f as (
     update findings set status = 'OPEN', resolution_note = null, resolved_at = null, resolved_by_id = null,
       resolved_by_name = null, resolved_by_scoring = false, resolved_in = null, accepted_until = null,
       reopened_at = ${now}, updated_at = greatest(updated_at, ${now})
-    where id = ${id} returning *
-  ) select ${finding(db, now)} from f ${placed(db)}`)
-
-export type Resolver = { id: string | null; name: string }
-export const update = (db: Db, id: string, fields: FindingFields, by: Resolver, now: Date) => {
-  const resolved = { resolved_at: now, resolved_by_id: by.id, resolved_by_name: by.name }
-  const changed = { ...columnsOf(fields), updated_at: now, ...(fields.status !== 'OPEN' && resolved) }
-  return only(db<Finding[]>`
-  with f as (
-    update findings set ${db(changed)} where id = ${id} returning *
-  ) select ${finding(db, now)} from f ${placed(db)}`)
-}
+    where id = any(${ids as string[]}) returning *
+  ) select ${finding(db, now)} from f ${placed(db)} order by f.id`

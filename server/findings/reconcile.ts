@@ -1,7 +1,9 @@
+import { recordAll } from '../audit/record.ts'
+import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { publishCreated, publishResolved } from './events.ts'
 import * as queries from './reconcileQueries.ts'
-import { COMPLIANT_NOW, type FailingQuestion, NOT_APPLICABLE_NOW, type ScoredAssessment } from './rules.ts'
+import { COMPLIANT_NOW, type FailingQuestion, NOT_APPLICABLE_NOW, placeOf, type ScoredAssessment } from './rules.ts'
 
 export type Verdicts = {
   failing: readonly FailingQuestion[]
@@ -21,10 +23,21 @@ export const reconcile = async (tx: Ctx, at: ScoredAssessment, { failing, compli
     ...compliant.map((key) => ({ key, note: COMPLIANT_NOW })),
     ...notApplicable.map((key) => ({ key, note: NOT_APPLICABLE_NOW })),
   ]
-  const { remediated, confirmed, raised } = await queries.reconcile(tx.db, at, { settled, failing }, tx.now)
+  const { remediated, adjusted, confirmed, raised } = await queries.reconcile(tx.db, at, { settled, failing }, tx.now)
+  await recordAdjusted(tx, adjusted)
   await publishResolved(tx, remediated)
   await publishCreated(tx, raised)
   return { raised: raised.length, confirmed, remediated: remediated.length }
+}
+
+/** Each has an entry of its own, because its history keeps what it was before. */
+const recordAdjusted = async (tx: Ctx, adjusted: readonly queries.Adjusted[]) => {
+  const entries = adjusted.flatMap(({ before, reason, ...finding }) => {
+    const { id, severity, title, description, dueDate } = finding
+    const changes = changesBetween(before, { severity, title, description, dueDate })
+    return isEmpty(changes) ? [] : [{ entity: { id, name: title }, meta: { ...placeOf(finding), changes, reason } }]
+  })
+  if (entries.length > 0) await recordAll(tx, 'UPDATE_FINDING', entries)
 }
 
 /** The first lock of a change that deletes an assessment. */

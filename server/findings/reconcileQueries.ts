@@ -1,9 +1,10 @@
 import type { Fragment } from 'postgres'
 import type { Finding } from '../../contract/findings.ts'
-import { today } from '../db/days.ts'
+import { fold } from '../../contract/text.ts'
+import { dayOf, today } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { together } from '../db/tx.ts'
-import { dueDate, finding, placed } from './queries.ts'
+import { dueDate, dueDateFrom, dueWith, finding, placed } from './queries.ts'
 import { type FailingQuestion, type ScoredAssessment, type SettledQuestion, searchKeyOf } from './rules.ts'
 
 /** Scorings of one vendor come one after the other: each sees the findings of the others. */
@@ -74,13 +75,51 @@ const raise = (db: Db, at: ScoredAssessment, failing: readonly FailingQuestion[]
     returning *
   ) select ${finding(db, now)} from f ${placed(db)}`
 
-/** A finding that this assessment raised is as severe as its answer is wrong, also after a reviewer's decision. */
-const adjust = (db: Db, at: ScoredAssessment, failing: readonly FailingQuestion[], now: Date) => db`
-  update findings f set severity = q.severity, description = q.description, updated_at = greatest(f.updated_at, ${now})
-  from jsonb_to_recordset(${db.json(failing.map(({ key, severity, description }) => ({ key, severity, description })))})
-    q (key text, severity text, description text)
-  where ${ofGap(db, at)} and f.question_key = q.key and f.assessment_id = ${at.assessmentId} and f.status = 'OPEN'
-    and f.severity <> q.severity`
+/** Only this assessment has the finding `f`, so another judgement of it is a correction, and not a change since. */
+const isOnlyHere = (db: Db, at: ScoredAssessment) => db`f.assessment_id = ${at.assessmentId}
+  and not exists (select from finding_confirmations c where c.finding_id = f.id)`
+
+/** A correction moves the due date in both directions; a gap that is seen again gets an earlier one only. */
+const dueAfterAnswer = (db: Db, at: ScoredAssessment, now: Date) => db`case
+  when f.due_date_set_by is null and severity_rank(q.severity) > severity_rank(f.severity) and ${isOnlyHere(db, at)}
+  then greatest(f.due_date, ${dueDateFrom(db, db`q.severity`, dayOf(db, db`f.created_at`))})
+  else ${dueWith(db, db`q.severity`, now)} end`
+
+type Words = Pick<Finding, 'severity' | 'title' | 'description' | 'dueDate'>
+export type Adjusted = Finding & { before: Words; reason: string }
+
+/**
+ * A gap takes its severity, due date and words from the newest answer, except for what a person has set. How severe the
+ * answer is counts for who accepts the risk in any case.
+ */
+const adjust = (db: Db, at: ScoredAssessment, failing: readonly FailingQuestion[], now: Date) => db<Adjusted[]>`
+  with n as (
+    select f.id, f.severity as severity_before, f.title as title_before, f.description as description_before,
+      f.due_date as due_date_before, q.severity as answer_severity, q.description, q."foldedTitle",
+      case when f.severity_set_by is null then q.severity else f.severity end as severity,
+      case when f.title_set_by is null then left(q.title, 500) else f.title end as title,
+      case when f.severity_set_by is null then ${dueAfterAnswer(db, at, now)} else f.due_date end as due_date
+    from jsonb_to_recordset(${db.json(failing.map(answerOf))})
+      q (key text, severity text, title text, description text, "foldedTitle" text)
+      join findings f on ${ofGap(db, at)} and f.question_key = q.key and f.status = 'OPEN' and not ${failsLater(db, at)}
+  ), f as (
+    update findings f set severity = n.severity, highest_severity = n.answer_severity, title = n.title,
+      description = n.description, due_date = n.due_date, updated_at = greatest(f.updated_at, ${now}),
+      search_key = case when n.title = f.title then f.search_key
+        else n."foldedTitle" || substring(f.search_key from '\n[^\n]*$') end
+    from n where n.id = f.id and ((f.severity, f.title, f.description, f.due_date)
+      is distinct from (n.severity, n.title, n.description, n.due_date)
+      or severity_rank(n.answer_severity) < severity_rank(coalesce(f.highest_severity, f.severity)))
+    returning f.*
+  ) select ${finding(db, now)}, json_build_object('severity', n.severity_before, 'title', n.title_before, 'description',
+      n.description_before, 'dueDate', iso(n.due_date_before)) as before,
+    'Answer in “' || (select a.title from assessments a where a.id = ${at.assessmentId}) || '”' as reason
+  from f join n on n.id = f.id ${placed(db)} order by f.id`
+
+const answerOf = ({ key, severity, title, description }: FailingQuestion) => ({
+  ...{ key, severity, title, description },
+  foldedTitle: fold(title),
+})
 
 /** Waits for every other change to the vendor, because findings move between its assessments. */
 export const lockVendorOf = (db: Db, assessmentId: string) => db`
@@ -103,7 +142,7 @@ type Questions = { settled: readonly SettledQuestion[]; failing: readonly Failin
 /** Closes, hands over, confirms and raises findings, under the locks that this needs. */
 export const reconcile = async (db: Db, at: ScoredAssessment, { settled, failing }: Questions, now: Date) => {
   const keys = settled.map(({ key }) => key)
-  const [, , remediated, , , , { count }, raised] = await together(
+  const [, , remediated, , , adjusted, { count }, raised] = await together(
     lockVendor(db, at.vendorId),
     lockFindings(db, at.vendorId),
     remediate(db, at, settled, now),
@@ -112,7 +151,7 @@ export const reconcile = async (db: Db, at: ScoredAssessment, { settled, failing
     confirm(db, at, failing, now),
     raise(db, at, failing, now),
   )
-  return { remediated, confirmed: count, raised }
+  return { remediated, adjusted, confirmed: count, raised }
 }
 
 /** An assessment confirms findings no more, which they show. */

@@ -1,9 +1,10 @@
 import type { FindingReopen } from '../../contract/findings.ts'
-import { record } from '../audit/record.ts'
+import { record, recordAll } from '../audit/record.ts'
 import { changesBetween } from '../audit/rules.ts'
 import { actorName, type Ctx } from '../context.ts'
-import { inTransaction } from '../db/tx.ts'
+import { inTransaction, only } from '../db/tx.ts'
 import { conflict, notFound } from '../errors.ts'
+import * as notifications from '../outgoing/notifications/service.ts'
 import * as figures from '../overview/figures/service.ts'
 import { takeBack } from './fixQueries.ts'
 import * as queries from './queries.ts'
@@ -19,7 +20,7 @@ export const reopen = (ctx: Ctx, id: string, { reason }: FindingReopen, voice: V
     if (before.status === 'OPEN') throw conflict('This finding is open already.', 'finding_open')
     if (await queries.gapIsOpen(tx.db, id))
       throw conflict('The same question has a newer open finding. Work on that one.', 'finding_gap_open')
-    const after = await queries.reopen(tx.db, id, tx.now)
+    const after = await only(queries.reopenAll(tx.db, [id], tx.now))
     const changes = changesBetween(before, fieldsAfter(after, {}))
     await record(tx, 'REOPEN_FINDING', { id, name: after.title }, { ...placeOf(after), reason, changes })
     await takeBack(tx.db, id, { reply: reason, by: actorName(tx.actor) }, tx.now)
@@ -27,3 +28,22 @@ export const reopen = (ctx: Ctx, id: string, { reason }: FindingReopen, voice: V
     await figures.refreshFindings(tx, [after.vendorId])
     return after
   })
+
+/** Locked findings, each opened again for its own reason. Their owners are told; the caller refreshes the figures. */
+export const reopenEach = async (tx: Ctx, all: readonly { id: string; reason: string }[]) => {
+  const ids = all.map(({ id }) => id)
+  const before = new Map((await queries.lockAll(tx.db, ids, tx.now)).map((finding) => [finding.id, finding]))
+  const reasonOf = new Map(all.map(({ id, reason }) => [id, reason]))
+  const reopened = (await queries.reopenAll(tx.db, ids, tx.now)).map((after) => ({
+    after,
+    reason: reasonOf.get(after.id) ?? '',
+    changes: changesBetween(before.get(after.id) ?? after, fieldsAfter(after, {})),
+  }))
+  const entries = reopened.map(({ after, reason, changes }) => ({
+    entity: { id: after.id, name: after.title },
+    meta: { ...placeOf(after), reason, changes },
+  }))
+  await recordAll(tx, 'REOPEN_FINDING', entries)
+  for (const { after, reason } of reopened)
+    await notifications.notifyHearers(tx, [after.ownerId], notifications.findingReopened(after, after, reason))
+}

@@ -32,5 +32,5 @@ export const decide = (db: Db, id: string, { state, reply, by }: Decision, now: 
   update finding_requests set state = ${state}, reply = ${reply}, decided_by = ${by}, decided_at = ${now}
   where id = ${id}`
 
-export const setDueDate = (db: Db, findingId: string, dueDate: string, now: Date) => db`
-  update findings set due_date = ${dueDate}, updated_at = greatest(updated_at, ${now}) where id = ${findingId}`
+export const setDueDate = (db: Db, findingId: string, dueDate: string, by: string, now: Date) => db`
+  update findings set due_date = ${dueDate}, due_date_set_by = ${by}, updated_at = greatest(updated_at, ${now}) where id = ${findingId}`

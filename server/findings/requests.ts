@@ -6,6 +6,7 @@ import { utcDayText } from '../../contract/words.ts'
 import { record } from '../audit/record.ts'
 import { actorName, type Ctx } from '../context.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
+import * as organisation from '../organisation/service.ts'
 import * as notifications from '../outgoing/notifications/service.ts'
 import * as figures from '../overview/figures/service.ts'
 import * as queries from './queries.ts'
@@ -14,10 +15,10 @@ import { placeOf } from './rules.ts'
 
 const entityOf = ({ id, title }: Finding) => ({ id, name: title })
 
-const proposedDay = (tx: Ctx, { kind, until = null }: FindingRequestCreate) => {
+const proposedDay = async (tx: Ctx, { kind, until = null }: FindingRequestCreate) => {
   if (kind === 'OBJECTION') return null
   const day = dayOf(until)
-  if (day === null || day <= tx.now.toISOString())
+  if (day === null || day.slice(0, 10) <= (await organisation.today(tx)))
     throw invalid('request', [{ path: 'until', message: 'must be after today' }])
   return day
 }
@@ -33,7 +34,7 @@ export const askAbout = async (
   if (findingRefusal(finding) !== undefined) throw conflict(messages.fixOfClosed)
   if (await requests.openRequest(tx.db, findingId)) throw conflict(messages.findingRequestWaiting)
   const { kind, reason } = body
-  const asked = { kind, until: proposedDay(tx, body), reason, by: actorName(tx.actor) }
+  const asked = { kind, until: await proposedDay(tx, body), reason, by: actorName(tx.actor) }
   await requests.insert(tx.db, findingId, asked, tx.now)
   const { dueDate } = finding
   await record(tx, 'VENDOR_FINDING_REQUEST', entityOf(finding), { ...placeOf(finding), ...asked, dueDate })
@@ -58,8 +59,9 @@ export const acceptDate = async (tx: Ctx, id: string): Promise<Finding> => {
   const { finding, request } = await waiting(tx, id)
   const { until } = request
   if (until === null) throw conflict(messages.objectionNotAccepted)
-  await requests.setDueDate(tx.db, id, until, tx.now)
-  await requests.decide(tx.db, request.id, { state: 'ACCEPTED', reply: null, by: actorName(tx.actor) }, tx.now)
+  const by = actorName(tx.actor)
+  await requests.setDueDate(tx.db, id, until, by, tx.now)
+  await requests.decide(tx.db, request.id, { state: 'ACCEPTED', reply: null, by }, tx.now)
   await figures.refreshFindings(tx, [finding.vendorId])
   const { dueDate } = finding
   await record(tx, 'ACCEPT_FINDING_REQUEST', entityOf(finding), { ...placeOf(finding), dueDate, until })

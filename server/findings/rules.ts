@@ -1,3 +1,4 @@
+import type { Changes } from '../../contract/auditDetails.ts'
 import { addDays } from '../../contract/days.ts'
 import type { ValuesOf } from '../../contract/fieldTable.ts'
 import type {
@@ -8,7 +9,7 @@ import type {
   FindingStatus,
   FindingUpdate,
 } from '../../contract/findings.ts'
-import { FINDING, findingTable } from '../../contract/findings.ts'
+import { FINDING, findingTable, isWorse } from '../../contract/findings.ts'
 import { dayOf, parseMoment } from '../../contract/formats.ts'
 import type { RiskWeight } from '../../contract/questions.ts'
 import type { RiskAcceptanceRules } from '../../contract/settings.ts'
@@ -50,11 +51,13 @@ export const searchKeyOf = ({ title, controlCodes }: { title: string; controlCod
   `${fold(title)}\n${fold(controlCodes.join(' '))}`
 
 /** What a caller may change. */
-export type FindingFields = ValuesOf<typeof findingTable> & { status: FindingStatus; missingSince: string | null }
+export type FindingFields = ValuesOf<typeof findingTable> &
+  Pick<Finding, 'status' | 'severity' | 'title' | 'missingSince'>
 
 export type NewFinding = Pick<Finding, 'title' | 'description' | 'severity' | 'questionId' | 'ownerId' | 'dueDate'> & {
   vendorId: string
   assessmentId: string | null
+  dueDateSetBy: string | null
 } & Raised
 
 /** How a finding came to be, beside its place. */
@@ -69,6 +72,7 @@ export const newFinding = (
   { assessmentId, vendorId, raisedBy, controlCodes, source, sourceKey }: FindingPlace & Raised,
   { title, description = null, severity, questionId = null, dueDate, ownerId = null }: FindingCreate,
   dueByDefault: string | null,
+  by: string,
 ): NewFinding => ({
   assessmentId,
   vendorId,
@@ -82,14 +86,15 @@ export const newFinding = (
   questionId,
   ownerId,
   dueDate: dueDate === undefined ? dueByDefault : dayOf(dueDate),
+  dueDateSetBy: dueDate === undefined ? null : by,
 })
 
 /** Fields that are only allowed together. Null counts as omitted, so that the result of GET can be sent back. */
 export const checkUpdate = ({ status, ...body }: FindingUpdate) => {
   const { resolutionNote = null, acceptedUntil = null } = body
-  const { ownerId, dueDate, note, missingSince } = body
-  if ([status, ownerId, dueDate, note, missingSince].every((given) => given === undefined))
-    throw refused('status', 'is required, unless ownerId, dueDate, note or missingSince is given')
+  const { severity, title, ownerId, dueDate, note, missingSince } = body
+  if ([status, severity, title, ownerId, dueDate, note, missingSince].every((given) => given === undefined))
+    throw refused('status', 'is required, unless another field is given')
   if (status === undefined && resolutionNote !== null)
     throw refused('resolutionNote', 'can only be set together with a status')
   if (status !== 'RISK_ACCEPTED' && acceptedUntil !== null)
@@ -121,9 +126,41 @@ export const acceptanceIn = ({ resolutionNote = null, acceptedUntil = null }: Fi
 /** Only given fields change; omitted ones keep their value. */
 export const fieldsAfter = (before: Finding, body: FindingUpdate): FindingFields => ({
   status: body.status ?? before.status,
+  severity: body.severity ?? before.severity,
+  title: body.title ?? before.title,
   ...storedFields(findingTable, { ...before, ...body }),
   missingSince: body.missingSince === null ? null : before.missingSince,
 })
+
+/** Another severity or title is a judgement: it needs a reason. */
+export const reasonOf = (changes: Changes, { note = null }: FindingUpdate) => {
+  if (!changes.severity && !changes.title) return {}
+  if (note === null) throw refused('note', 'is required: the reason for another severity or title')
+  return { reason: note }
+}
+
+/** The worst of the severities. */
+export const worst = (severity: RiskWeight, other: RiskWeight) => (isWorse(other, severity) ? other : severity)
+
+/** A change of a finding as it is stored. */
+export type Rewrite = {
+  id: string
+  fields: FindingFields
+  searchKey: string
+  setBy: Record<SetByPerson, string | null>
+}
+type SetByPerson = 'severity' | 'title' | 'dueDate'
+
+/** What a person gives another value is theirs from then on: no answer or import changes it. */
+export const rewriteOf = (before: Finding, fields: FindingFields, body: FindingUpdate, by: string): Rewrite => {
+  const setBy = (name: SetByPerson) => (body[name] !== undefined && before[name] !== fields[name] ? by : null)
+  return {
+    id: before.id,
+    fields,
+    searchKey: searchKeyOf({ title: fields.title, controlCodes: before.controlCodes }),
+    setBy: { severity: setBy('severity'), title: setBy('title'), dueDate: setBy('dueDate') },
+  }
+}
 
 export const placeOf = ({ vendorId, vendorName, assessmentId, assessmentTitle }: FindingPlace): FindingPlace => ({
   vendorId,

@@ -10,7 +10,7 @@ import {
 } from '../../contract/findings.ts'
 import { record, recordAll } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
-import { actorAsPerson, type Ctx } from '../context.ts'
+import { actorAsPerson, actorName, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { badRequest, conflict, distinctIds, invalid, notFound, requireFound } from '../errors.ts'
 import * as organisation from '../organisation/service.ts'
@@ -31,6 +31,9 @@ import {
   newFinding,
   placeOf,
   type Raised,
+  reasonOf,
+  rewriteOf,
+  worst,
 } from './rules.ts'
 import { tellChanged, type VendorVoice } from './voice.ts'
 
@@ -54,7 +57,7 @@ export const history = async (ctx: Ctx, id: string) => {
 export const create = (ctx: Ctx, at: FindingPlace & Raised, body: FindingCreate) =>
   inTransaction(ctx, async (tx) => {
     const due = await queries.dueDateOf(tx.db, body.severity, tx.now)
-    const fields = newFinding(at, body, due)
+    const fields = newFinding(at, body, due, actorName(tx.actor))
     await checkUser(tx, fields.ownerId, FINDING, 'ownerId')
     const created = await queries.insert(tx.db, fields, tx.now)
     const { severity, description, source, sourceKey } = created
@@ -96,12 +99,14 @@ export const update = (ctx: Ctx, id: string, body: FindingUpdate, voice: VendorV
     if (refusal !== undefined) throw badRequest(refusal, undefined, 'finding_closed')
     checkUpdate(body)
     await checkAccepting(tx, body, [before])
-    const fields = fieldsAfter(before, body)
+    const fields = await withDueDate(tx, before, body)
     const changes = changesBetween(before, fields)
     if (isEmpty(changes)) return before
+    const reason = reasonOf(changes, body)
     if (changes.ownerId) await checkUser(tx, fields.ownerId, FINDING, 'ownerId')
-    const after = await queries.update(tx.db, id, fields, actorAsPerson(tx.actor), tx.now)
-    await record(tx, 'UPDATE_FINDING', entityOf(after), { ...placeOf(after), changes })
+    const rewrite = rewriteOf(before, fields, body, actorName(tx.actor))
+    const after = await queries.update(tx.db, rewrite, actorAsPerson(tx.actor), tx.now)
+    await record(tx, 'UPDATE_FINDING', entityOf(after), { ...placeOf(after), changes, ...reason })
     if (changes.ownerId) await tellOwner(tx, [after])
     await tellChanged(tx, voice, before, after)
     await publishResolved(tx, [after])
@@ -109,14 +114,25 @@ export const update = (ctx: Ctx, id: string, body: FindingUpdate, voice: VendorV
     return after
   })
 
+/** A more severe finding is due earlier. */
+const withDueDate = async (tx: Ctx, before: Finding, body: FindingUpdate) => {
+  const fields = fieldsAfter(before, body)
+  if (body.dueDate !== undefined || fields.severity === before.severity) return fields
+  return { ...fields, dueDate: await queries.dueDateWith(tx.db, before.id, fields.severity, tx.now) }
+}
+
 const checkAccepting = async (tx: Ctx, body: FindingUpdate, all: readonly Finding[]) => {
   if (body.status !== 'RISK_ACCEPTED') return
   const rules = await acceptanceRules(tx)
   checkAcceptance(acceptanceIn(body), rules, await organisation.today(tx))
-  const found = all.find((finding) => needsApproval(finding, rules))
+  const rated = all.map(({ title, highestSeverity }) => ({
+    title,
+    highestSeverity: worst(body.severity ?? highestSeverity, highestSeverity),
+  }))
+  const found = rated.find((finding) => needsApproval(finding, rules))
   if (found)
     throw conflict(
-      `“${found.title}” is ${found.severity}: a second person must approve its risk acceptance. Request it.`,
+      `“${found.title}” is or was ${found.highestSeverity}: a second person must approve its risk acceptance. Request it.`,
       'risk_acceptance_needs_approval',
     )
 }
@@ -129,17 +145,19 @@ export const updateMany = (ctx: Ctx, { ids, ...body }: FindingBulkUpdate, voice:
     await checkAccepting(tx, body, all)
     const changed = all
       .map((before) => ({ before, fields: fieldsAfter(before, body) }))
-      .map(({ before, fields }) => ({ id: before.id, fields, changes: changesBetween(before, fields) }))
+      .map(({ before, fields }) => ({ before, fields, changes: changesBetween(before, fields) }))
       .filter(({ changes }) => !isEmpty(changes))
     if (changed.some(({ changes }) => changes.ownerId)) await checkUser(tx, body.ownerId ?? null, FINDING, 'ownerId')
-    const rows = await queries.updateAll(tx.db, changed, actorAsPerson(tx.actor), tx.now)
+    const by = actorName(tx.actor)
+    const rewrites = changed.map(({ before, fields }) => rewriteOf(before, fields, body, by))
+    const rows = await queries.updateAll(tx.db, rewrites, actorAsPerson(tx.actor), tx.now)
     const updated = new Map(rows.map((finding) => [finding.id, finding]))
-    const entries = changed.flatMap(({ id, changes }) => {
-      const after = updated.get(id)
+    const entries = changed.flatMap(({ before, changes }) => {
+      const after = updated.get(before.id)
       return after ? [{ entity: entityOf(after), meta: { ...placeOf(after), changes } }] : []
     })
     await recordAll(tx, 'UPDATE_FINDING', entries)
-    const assigned = new Set(changed.filter(({ changes }) => changes.ownerId).map(({ id }) => id))
+    const assigned = new Set(changed.filter(({ changes }) => changes.ownerId).map(({ before }) => before.id))
     await tellOwner(
       tx,
       [...updated.values()].filter(({ id }) => assigned.has(id)),

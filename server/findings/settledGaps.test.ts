@@ -57,3 +57,43 @@ test('nobody is told that an acceptance lapsed whose gap was fixed before', asyn
   const ids = told.map(({ id }) => id)
   expect([ids.includes(fixed.id), ids.includes(open.id)]).toEqual([false, true])
 })
+
+test('a settled acceptance is in no list of expired ones', async () => {
+  const [settled, open] = [await accepted(), await accepted()]
+  await answered(settled.id, 'YES')
+  t.advance({ days: 3 })
+  const ids = async (query: string) =>
+    (await t.admin.get(`/api/v1/findings?lapsed=true${query}`)).body.entries.map(({ id }: { id: string }) => id)
+  expect(await ids(`&vendorId=${settled.id}`)).toEqual([])
+  expect(await ids(`&vendorId=${open.id}`)).toEqual([open.findingId])
+  const { body } = await t.admin.get(`/api/v1/findings?lapsed=true&vendorId=${settled.id}&pageSize=1`)
+  expect(body.totalCount).toBe(0)
+})
+
+test('a settled acceptance does not count at the end of last month, and one settled since does', async () => {
+  await t.pool`delete from vendors`
+  const question = { key: 'mfa', text: 'MFA?', type: 'YES_NO', riskWeight: 'CRITICAL', expectedAnswer: 'YES' } as const
+  const critical = await t.make.publishedTemplate({ sections: [{ title: 'Access', questions: [question] }] })
+  const answer = (vendorId: string, mfa: 'YES' | 'NO') =>
+    t.make.completedAssessment({ mfa }, { vendorId, templateId: critical.id })
+  // Its answers alone make a vendor of this tier MEDIUM.
+  const severe = async () => {
+    const { id } = await t.make.vendor({ tier: 'LOW' })
+    const { findings } = await answer(id, 'NO')
+    const decision = { status: 'RISK_ACCEPTED', acceptedUntil: '2030-01-08' }
+    expect((await t.admin.patch(`/api/v1/findings/${findings[0]?.id}`, decision)).status).toBe(200)
+    return id
+  }
+  const risky = async () => {
+    t.freeze('2030-02-05T09:00:00Z')
+    return (await t.admin.get('/api/v1/dashboard/last-month')).body.criticalAndHighVendors
+  }
+  const [before, since] = [await severe(), await severe()]
+  expect(await risky()).toBe(2)
+  t.freeze('2030-02-03T09:00:00Z')
+  await answer(since, 'YES')
+  expect(await risky()).toBe(2)
+  t.freeze('2030-01-20T09:00:00Z')
+  await answer(before, 'YES')
+  expect(await risky()).toBe(1)
+})

@@ -32,6 +32,14 @@ const decideFinding: Operation = ({ random, seen }) => {
     : step('decide finding', (client) => client.patch(`/api/v1/findings/${finding.id}`, body))
 }
 
+/** By a person, with a reason: answers and imports keep it. */
+const rateFinding: Operation = ({ random, seen }) => {
+  const finding = random.pick(seen.findings)
+  if (!finding) return undefined
+  const body = { severity: random.one(...RISK_WEIGHTS), note: 'Judged again' }
+  return step('rate finding', (client) => client.patch(`/api/v1/findings/${finding.id}`, body))
+}
+
 const SEVERITIES = ['Critical', 'high', 'MEDIUM', 'low', 'Info'] as const
 const KEYS = ['k-1', 'k-2', 'k-3'] as const
 
@@ -86,4 +94,5 @@ export const FINDING_OPERATIONS: readonly [Operation, number][] = [
   [raiseFinding, 2],
   [importFindings, 2],
   [decideFinding, 3],
+  [rateFinding, 1],
 ]

@@ -3,9 +3,6 @@ import type { Reading } from './reading.ts'
 import type { Assessment } from './scheduleRecount.ts'
 
 const MONTHS = { NONE: 0, QUARTERLY: 3, SEMIANNUAL: 6, ANNUAL: 12 } as const
-/** For an assessment that had no due date. */
-const DEFAULT_DAYS = 30
-
 /** The days on which the assessments of a series were sent, by the title that all of them have. */
 const sentDays = ({ assessments, settings }: Reading, { title }: Assessment) =>
   assessments
@@ -44,15 +41,13 @@ export const stoppedOf = (reading: Reading) =>
 export type Successor = { title: string; vendorId: string; dueDate: string }
 
 /** The completed assessments whose interval has passed and that nothing has followed yet. */
-export const successorsOf = (reading: Reading): Successor[] =>
+export const successorsOf = (reading: Reading, given: ReadonlyMap<string, number>): Successor[] =>
   dueAgain(reading)
     .filter(({ stage }) => stage !== 'OFFBOARDING' && stage !== 'OFFBOARDED')
     .map(({ one }) => ({
       title: one.title,
       vendorId: one.vendor.id,
-      dueDate: plusDays(reading.today, timeOf(reading, one)),
+      dueDate: plusDays(reading.today, given.get(one.title) ?? 0),
     }))
 
 const isLater = (a: Assessment, b: Assessment) => (a.sentAt ?? '9') > (b.sentAt ?? '')
-const timeOf = ({ settings }: Reading, { sentAt, dueDate }: Assessment) =>
-  dueDate === null ? DEFAULT_DAYS : Math.max(1, daysFrom(dayAt(settings.timeZone, sentAt ?? ''), dueDate.slice(0, 10)))

@@ -10,7 +10,7 @@ import { createField, FIELD_OPERATIONS } from './fieldOperations.ts'
 import { checkAcceptances, checkFixes, checkOrigins } from './findingChecks.ts'
 import { FINDING_OPERATIONS } from './findingOperations.ts'
 import { FIX_OPERATIONS } from './fixOperations.ts'
-import { checkLapsed } from './lapsedChecks.ts'
+import { checkLapsed, checkLapsedList } from './lapsedChecks.ts'
 import { checkAssessmentLists, checkDashboard, checkVendorLists } from './listChecks.ts'
 import { importFramework, OPERATIONS } from './operations.ts'
 import { checkPages } from './pageChecks.ts'
@@ -90,6 +90,7 @@ const check = async (world: World) => {
   for (const one of reading.assessments) await checkAssessment(read, reading, one, world.domains)
   await checkVendorLists(read, reading)
   await checkAssessmentLists(read, reading)
+  await checkLapsedList(read, reading)
   await checkDashboard(read, counted(reading))
   await checkResidual(read, counted(reading))
   await checkTrend(read, reading, world.absences)

@@ -11,6 +11,8 @@ export type Life = {
   seen: Reading
   templateId: string
   tokens: Map<string, string>
+  /** How many days each series gives, by its title. */
+  given: Map<string, number>
   made: number
 }
 type Happening = (life: Life) => Promise<unknown> | undefined
@@ -19,6 +21,8 @@ const ASSESSMENTS = '/api/v1/assessments'
 const open = ({ random, seen }: Life, ...states: string[]) =>
   random.pick(seen.assessments.filter(({ status }) => states.includes(status)))
 const MOST = 16
+/** Without a due date. */
+const DEFAULT_DAYS = 30
 
 const send = async (client: Client, { tokens }: Life, id: string, notify: boolean) => {
   const { body } = await client.post(`${ASSESSMENTS}/${id}/send`, { notify })
@@ -33,11 +37,14 @@ export const begin: Happening = (life) => {
   const vendor = random.pick(seen.vendors)
   if (!vendor || seen.assessments.length >= MOST) return undefined
   life.made += 1
+  const title = `Series ${life.made}`
+  const days = random.chance(0.9) ? 1 + random.below(25) : null
+  life.given.set(title, days ?? DEFAULT_DAYS)
   const body = {
     vendorId: vendor.id,
     templateId,
-    title: `Series ${life.made}`,
-    dueDate: random.chance(0.9) ? plusDays(seen.today, 1 + random.below(25)) : null,
+    title,
+    dueDate: days === null ? null : plusDays(seen.today, days),
     reviewerId: random.chance(0.5) ? (random.pick(reviewers(life))?.id ?? null) : null,
     recurrence: random.one('NONE', 'QUARTERLY', 'QUARTERLY', 'SEMIANNUAL', 'ANNUAL'),
   }

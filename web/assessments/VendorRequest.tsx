@@ -1,11 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { VendorRequest } from '../../contract/vendorRequests.ts'
+import { extensionProblem, type VendorRequest } from '../../contract/vendorRequests.ts'
 import { utcDayText } from '../../contract/words.ts'
 import { callData } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
 import { Action } from '../ui/Action.tsx'
+import { dayFromNow } from '../ui/dates.ts'
+import { DayInPlace } from '../ui/InPlace.tsx'
 import { notify } from '../ui/notify.ts'
 import { Status } from '../ui/Status.tsx'
 import { keepAssessment } from './queries.ts'
@@ -19,6 +21,12 @@ export const requestText = ({ kind, state, until }: VendorRequest) => {
   return state === 'OPEN' && until ? `Asks for time until ${utcDayText(until)}` : undefined
 }
 
+/** The day was asked for when the due date was earlier, or it has passed since. */
+const wouldShorten = ({ until }: VendorRequest, dueDate: string | null) => {
+  const terms = { dueDate: dueDate?.slice(0, 10) ?? null, today: dayFromNow(0) }
+  return until !== null && extensionProblem(until.slice(0, 10), terms) !== undefined
+}
+
 type PillProps = { request: VendorRequest | null; otherwise?: ReactNode }
 
 /** In a list it stands for the status: nothing goes on before somebody decides. */
@@ -29,7 +37,7 @@ export function VendorRequestPill({ request, otherwise = null }: PillProps) {
 
 const useDecide = (assessmentId: string) => {
   const grant = useMutation({
-    mutationFn: () => callData(GRANT, { params: { assessmentId }, body: {} }),
+    mutationFn: (until?: string) => callData(GRANT, { params: { assessmentId }, body: until ? { until } : {} }),
     onSuccess: (after) => {
       keepAssessment(after)
       notify.done(`Now due on ${after.dueDate ? utcDayText(after.dueDate) : ''}. The vendor is told.`)
@@ -47,10 +55,11 @@ const useDecide = (assessmentId: string) => {
   return { grant, refuse }
 }
 
-type GrantProps = { assessmentId: string; request: VendorRequest | null; about: string }
+type RequestProps = { assessmentId: string; request: VendorRequest | null; dueDate: string | null }
+type GrantProps = RequestProps & { about: string }
 
 /** One click from the list. */
-export function GrantButton({ assessmentId, request, about }: GrantProps) {
+export function GrantButton({ assessmentId, request, dueDate, about }: GrantProps) {
   const can = useCan()
   const { grant } = useDecide(assessmentId)
   if (request?.state !== 'OPEN') return null
@@ -61,20 +70,21 @@ export function GrantButton({ assessmentId, request, about }: GrantProps) {
       variant="default"
       about={`more time to ${about}`}
       allowed={can(GRANT)}
-      disabled={grant.isPending && 'Being granted'}
-      run={() => grant.mutate()}
+      disabled={grantRefusal(grant.isPending, request, dueDate)}
+      run={() => grant.mutate(undefined)}
     />
   )
 }
 
+const grantRefusal = (isPending: boolean, request: VendorRequest, dueDate: string | null) => {
+  if (isPending) return 'Being granted'
+  return (
+    wouldShorten(request, dueDate) && 'This day would shorten the time by now. Open the assessment to give another.'
+  )
+}
+
 /** On the assessment's page: who asks for what, why, and the decision. */
-export function VendorRequestBanner({
-  assessmentId,
-  request,
-}: {
-  assessmentId: string
-  request: VendorRequest | null
-}) {
+export function VendorRequestBanner({ assessmentId, request, dueDate }: RequestProps) {
   const can = useCan()
   const { grant, refuse } = useDecide(assessmentId)
   const word = request && requestText(request)
@@ -87,9 +97,18 @@ export function VendorRequestBanner({
       </Text>
       {request.state === 'OPEN' && can(GRANT) && (
         <>
-          <Button size="compact-md" loading={grant.isPending} onClick={() => grant.mutate()}>
-            Grant more time
-          </Button>
+          {wouldShorten(request, dueDate) ? (
+            <Text>
+              This day would shorten the time by now.{' '}
+              <DayInPlace label="the day to grant" day={null} save={(day) => day && grant.mutate(day)}>
+                Grant another day
+              </DayInPlace>
+            </Text>
+          ) : (
+            <Button size="compact-md" loading={grant.isPending} onClick={() => grant.mutate(undefined)}>
+              Grant more time
+            </Button>
+          )}
           <Button size="compact-md" variant="default" loading={refuse.isPending} onClick={() => refuse.mutate()}>
             Refuse
           </Button>

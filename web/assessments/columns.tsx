@@ -78,7 +78,12 @@ export const assessmentColumns = (options: Options): readonly Column<AssessmentR
 function RowActions({ row, canSend, send }: Options & { row: AssessmentRow }) {
   return (
     <span className="row-actions">
-      <GrantButton assessmentId={row.id} request={row.vendorRequest} about={`${row.vendorName}, ${row.title}`} />
+      <GrantButton
+        assessmentId={row.id}
+        request={row.vendorRequest}
+        dueDate={row.dueDate}
+        about={`${row.vendorName}, ${row.title}`}
+      />
       {row.status === 'DRAFT' && (
         <Action
           label="Send"

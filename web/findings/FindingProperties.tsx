@@ -12,6 +12,7 @@ import { TextLink } from '../ui/links.tsx'
 import { Properties, Property } from '../ui/Properties.tsx'
 import { Due, OnDay, When } from '../ui/When.tsx'
 import { FINDING_LABELS } from './labels.ts'
+import { SeverityInPlace } from './SeverityInPlace.tsx'
 import { useFindingChange } from './useFindingChange.ts'
 
 /** What is known of a finding, changed where it stands. */
@@ -39,7 +40,8 @@ export function FindingProperties({ finding }: { finding: FindingDetail }) {
           )}
         </Property>
         <Property name="Severity">
-          <SeverityDot severity={finding.severity} />
+          {change ? <SeverityInPlace finding={finding} /> : <SeverityDot severity={finding.severity} />}
+          {finding.severitySetBy && <> set by {finding.severitySetBy}</>}
         </Property>
         <Property name="Vendor">
           <Named name={finding.vendorName} thing>

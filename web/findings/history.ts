@@ -1,6 +1,6 @@
 import type { Changes } from '../../contract/auditDetails.ts'
 import type { FindingEvent } from '../../contract/findings.ts'
-import { FINDING } from '../domain/words.ts'
+import { FINDING, SEVERITY } from '../domain/words.ts'
 import { dayText } from '../ui/dates.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -42,11 +42,15 @@ const LABELS: Readonly<Record<string, string>> = {
   until: 'Until',
   task: 'Task',
   title: 'Title',
+  description: 'Description',
+  severity: 'Severity',
+  highestSeverity: 'Highest severity',
   doneAt: 'Done',
 }
 const valueText = (field: string, value: unknown) => {
   if (value === null || value === undefined) return 'none'
   if (field === 'status') return FINDING[value as keyof typeof FINDING] ?? String(value)
+  if (/severity$/i.test(field)) return SEVERITY[value as keyof typeof SEVERITY] ?? String(value)
   return /Date$|Until$|^until$|^doneAt$/.test(field) ? dayText(String(value)) : String(value)
 }
 

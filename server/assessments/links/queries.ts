@@ -1,6 +1,8 @@
+import { dueDay, today } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
 import { first as firstRow } from '../../db/tx.ts'
 import type { Holder } from '../currentLinkQueries.ts'
+import { DEFAULT_ANSWER_DAYS } from '../rules.ts'
 
 export { type Holder, type Link, last } from '../currentLinkQueries.ts'
 
@@ -10,6 +12,8 @@ export type NewLink = {
   token: Uint8Array
   passwordHash: string | null
   message: string | null
+  /** That of sending back, which a repetition does not have. */
+  returnedMessage?: string | null
   expiresAt: Date | null
   /** For how long it was made; null: without an end. */
   validDays: number | null
@@ -22,9 +26,9 @@ export type NewLink = {
 }
 
 export const insert = (db: Db, assessmentId: string, link: NewLink, now: Date) => db`
-  insert into portal_links (assessment_id, token_hash, token, password_hash, message, created_at, expires_at,
+  insert into portal_links (assessment_id, token_hash, token, password_hash, message, returned_message, created_at, expires_at,
     valid_days, notify, sent_by_id, recipients, holder_name, holder_email)
-  values (${assessmentId}, ${link.tokenHash as Buffer}, ${link.token as Buffer}, ${link.passwordHash}, ${link.message}, ${now}, ${link.expiresAt},
+  values (${assessmentId}, ${link.tokenHash as Buffer}, ${link.token as Buffer}, ${link.passwordHash}, ${link.message}, ${link.returnedMessage ?? null}, ${now}, ${link.expiresAt},
     ${link.validDays}, ${link.notify}, ${link.sentById}, ${link.recipients}, ${link.holder?.name ?? null}, ${link.holder?.email ?? null})`
 
 /** With its section links, which end with it. */
@@ -40,11 +44,12 @@ export const first = (db: Db, assessmentId: string) =>
   select valid_days as "validDays", notify from portal_links where assessment_id = ${assessmentId} and parent_id is null
   order by created_at, id limit 1`)
 
-export const setMessage = (db: Db, id: string, message: string) => db`
-  update portal_links set message = ${message} where id = ${id}`
+export const setReturnedMessage = (db: Db, id: string, message: string) => db`
+  update portal_links set returned_message = ${message} where id = ${id}`
 
 export const setExpiry = (db: Db, id: string, expiresAt: Date | null) => db`
   update portal_links set expires_at = ${expiresAt} where id = ${id}`
 
 export const markSent = (db: Db, id: string, now: Date) => db`
-  update assessments set status = 'SENT', sent_at = ${now}, updated_at = ${now} where id = ${id}`
+  update assessments set status = 'SENT', sent_at = ${now}, updated_at = ${now}, answer_days = coalesce(answer_days,
+    greatest(${dueDay(db, db`due_date`)} - ${today(db, now)}, 1), ${DEFAULT_ANSWER_DAYS}::int) where id = ${id}`

@@ -153,7 +153,7 @@ const currentInvitation = async (tx: Ctx, id: string): Promise<Invitation> => {
   if (link.expiresAt && link.expiresAt <= tx.now) throw conflict(messages.linkExpired)
   const url = urlOf(tx, link)
   if (url === null) throw conflict(messages.linkNotReadable)
-  return { url, message: link.message, expiresAt: link.expiresAt }
+  return { url, message: link.returnedMessage ?? link.message, expiresAt: link.expiresAt }
 }
 
 const withLink = async (tx: Ctx, id: string) => {
@@ -191,15 +191,15 @@ export const regenerate = async (ctx: Ctx, id: string, body: LinkCreate) => {
 
 type Due = { id: string; dueDate: string | null }
 
-/** Another link for a colleague, with the same password and message, and for as long. The present one ends. */
-export const passOn = async (tx: Ctx, { id, dueDate }: Due, holder: queries.Holder) => {
+/** Another link for a colleague, with the same password, message and end. The present one ends. */
+export const passOn = async (tx: Ctx, id: string, holder: queries.Holder) => {
   const last = await queries.last(tx.db, id)
   if (!last) throw conflict(NO_LINK, 'assessment_has_no_link')
-  const { passwordHash, validDays, notify, sentById } = last
+  const { passwordHash, validDays, notify, sentById, expiresAt, returnedMessage } = last
   const prepared = await prepareLink(tx, { message: last.message })
-  const kept = { passwordHash, validDays, notify, sentById, holder }
+  const kept = { passwordHash, validDays, notify, sentById, expiresAt, returnedMessage, holder }
   await queries.revoke(tx.db, id, tx.now)
-  await queries.insert(tx.db, id, { ...prepared, ...kept, expiresAt: endOf(tx, validDays, dueDate) }, tx.now)
+  await queries.insert(tx.db, id, { ...prepared, ...kept }, tx.now)
   return prepared.url
 }
 
@@ -211,13 +211,14 @@ export const reactivate = async (tx: Ctx, { id, dueDate }: Due, message: string 
   const last = await queries.last(tx.db, id)
   if (!last || last.revokedAt !== null) {
     const { passwordHash = null, recipients = null, holder } = last ?? {}
-    const prepared = await prepareLink(tx, { message: message ?? last?.message })
+    const prepared = await prepareLink(tx, { message: last?.message })
+    const returnedMessage = message ?? last?.returnedMessage ?? null
     const expiresAt = endOf(tx, prepared.validDays, dueDate)
-    const link = { ...prepared, passwordHash, recipients, expiresAt, ...(holder && { holder }) }
+    const link = { ...prepared, passwordHash, recipients, expiresAt, returnedMessage, ...(holder && { holder }) }
     await queries.insert(tx.db, id, link, tx.now)
     return { portalUrl: link.url, details: { link: 'REPLACED', expiresAt: link.expiresAt } } as const
   }
-  if (message !== null) await queries.setMessage(tx.db, last.id, message)
+  if (message !== null) await queries.setReturnedMessage(tx.db, last.id, message)
   const later = await laterEnd(tx, last, dueDate)
   if (later === undefined)
     return { portalUrl: urlOf(tx, last), details: { link: 'KEPT', expiresAt: last.expiresAt } } as const

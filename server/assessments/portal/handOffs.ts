@@ -7,13 +7,14 @@ import { conflict, invalid, notFound } from '../../errors.ts'
 import { hashToken, newToken } from '../../people/identity/tokens.ts'
 import { portalUrl } from '../links/service.ts'
 import { locked, lockedFor, mailColleague } from '../service.ts'
-import { holder, mainHolder } from './holder.ts'
+import { holder, mainHolder, requireOtherName } from './holder.ts'
 import * as queries from './linkQueries.ts'
 
 /** A link to one section for a colleague, by mail if there is an address. It expires with the main link. */
-export const create = (ctx: Ctx, { sectionIndex, holderName = null, note = null, email = null, by }: HandOffCreate) =>
+export const create = (ctx: Ctx, { sectionIndex, holderName = null, note = null, email = null }: HandOffCreate) =>
   inTransaction(ctx, async (tx) => {
-    const { linkId, assessmentId, name } = mainHolder(tx)
+    const { linkId, assessmentId } = mainHolder(tx)
+    if (holderName) await requireOtherName(tx, holderName, 'holderName')
     // Concurrent requests are counted one after the other.
     const { entity, vendor } = await locked(tx, assessmentId)
     const { sections, inUse, mailed } = await queries.countHandOffs(tx.db, linkId, tx.now)
@@ -27,13 +28,7 @@ export const create = (ctx: Ctx, { sectionIndex, holderName = null, note = null,
     const { sectionTitle: section } = handOff
     await record(tx, 'CREATE_HAND_OFF', entity, { ...vendor, section, holderName, ...(email && { to: email }) })
     const url = portalUrl(tx, token)
-    if (email)
-      await mailColleague(
-        tx,
-        assessmentId,
-        { name: holderName, email },
-        { section, person: by || name, portalUrl: url },
-      )
+    if (email) await mailColleague(tx, assessmentId, email, { section, portalUrl: url })
     return { handOff, portalUrl: url }
   })
 

@@ -81,7 +81,7 @@ export const loadView = (db: Db, source: Source, reader: Reader) =>
       as "contactName", ${vendorRequest(db)} as "vendorRequest", a.status, iso(a.due_date) as "dueDate",
     iso(a.submitted_at) as "submittedAt", json_build_object('name', a.submitted_by_name, 'role', a.submitted_by_role, 'acceptedTerms', a.terms_digest)
       as "submittedBy", iso(a.completed_at) as "completedAt", iso(least(l.expires_at, p.expires_at)) as "expiresAt",
-    coalesce(l.message, p.message) as message, l.note, case when l.parent_id is not null then l.holder_name end as "holderName", iso(l.done_at) as "doneAt", l.section_index as "sectionIndex",
+    coalesce(l.returned_message, l.message, p.returned_message, p.message) as message, l.note, case when l.parent_id is not null then l.holder_name end as "holderName", iso(l.done_at) as "doneAt", l.section_index as "sectionIndex",
     l.opened_at is not null as opened, coalesce(t.sections, '{}') as "sectionTitles",
     t.section_translations as "sectionTranslations", coalesce(t.translations, '{}') as translations, ${questions(db)} as questions,
     ${threads(db, reader)} as "newestComments", ${handOffs(db)} as "handOffs", ${previous(db)} as previous, ${findings(db, sectionOf(reader))} as findings

@@ -20,7 +20,7 @@ import { hashToken, newToken } from '../../people/identity/tokens.ts'
 import * as comments from '../comments/service.ts'
 import { currentUrl } from '../links/service.ts'
 import * as assessments from '../service.ts'
-import { holder, mainHolder } from './holder.ts'
+import { holder, mainHolder, requireOtherName } from './holder.ts'
 import * as links from './linkQueries.ts'
 import * as queries from './queries.ts'
 import { inTurn } from './turns.ts'
@@ -29,7 +29,7 @@ import { viewOf } from './view.ts'
 export { saveAll } from './answers.ts'
 export { add as addEvidence } from './evidence.ts'
 export { create as handOff } from './handOffs.ts'
-export { mainHolder } from './holder.ts'
+export { mainHolder, requireOtherName } from './holder.ts'
 export { type GivenAnswer, saveEach } from './saveEach.ts'
 
 /** A company shares an address, so its people's mistakes add up. */
@@ -100,6 +100,7 @@ export const vendorView = async (ctx: Ctx, assessmentId: string) => {
 export const submit = (ctx: Ctx, by: Submit = {}) =>
   inTransaction(ctx, async (tx) => {
     const { assessmentId } = mainHolder(tx)
+    if (by.name) await requireOtherName(tx, by.name, 'name')
     const submitted = await assessments.submit(tx, assessmentId, by)
     await sendReceipt(tx, assessmentId, by, submitted.submittedAt)
     return submitted
@@ -109,14 +110,15 @@ export const submit = (ctx: Ctx, by: Submit = {}) =>
 const sendReceipt = async (tx: Ctx, id: string, { name, role }: Submit, at: string) => {
   const person = [name, role].filter(Boolean).join(', ')
   const [clock, portalUrl] = await Promise.all([readClock(tx.db, new Date(at)), currentUrl(tx, id)])
-  const values = { person, at: momentValue(clock) }
-  await assessments.mailVendor(tx, id, { kind: 'RECEIPT', portalUrl, values })
+  const values = { at: momentValue(clock) }
+  await assessments.mailVendor(tx, id, { kind: 'RECEIPT', portalUrl, values, typed: { person } })
 }
 
 export const comment = (ctx: Ctx, { by, ...given }: VendorCommentCreate) =>
   inTransaction(ctx, async (tx) => {
     const actor = holder(tx)
     const { assessmentId } = actor
+    if (by) await requireOtherName(tx, by, 'by')
     const author = { ...comments.authorOf(actor), ...(by && { name: by }) }
     const added = await comments.add(tx, await assessments.locked(tx, assessmentId), given, author)
     if (added.audience === 'REVIEWERS') await assessments.tellReviewerOfMessage(tx, assessmentId)

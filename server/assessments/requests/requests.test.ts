@@ -90,6 +90,41 @@ test('a declined questionnaire is a state of its own until it is sent again or a
   expect((await t.nobody.post(`${sent.portal}/decline`, { reason: 'No' })).status).toBe(409)
 })
 
+test('requests in turn are one mail, and five a day for a questionnaire', async () => {
+  const sent = await questionnaire()
+  const turn = async () => [
+    await t.nobody.post(`${sent.portal}/decline`, { reason: 'No' }),
+    await t.nobody.post(`${sent.portal}/extension`, { until: '2190-04-15', reason: 'Later' }),
+  ]
+  const answers = [...(await turn()), ...(await turn()), ...(await turn())]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 409])
+  expect(answers.at(-1)?.body).toMatchObject({ code: 'vendor_requests_full' })
+  const forward = { name: 'Carla Mendes', email: 'carla@kestrel.example' }
+  expect((await t.nobody.post(`${sent.portal}/forward`, forward)).status).toBe(409)
+  expect((await mailsOf(sent)).map(({ kind }) => kind)).toEqual(['DECLINED'])
+  t.advance({ hours: 25 })
+  expect((await turn())[1]?.status).toBe(201)
+})
+
+test('an answer ends that a questionnaire is declined', async () => {
+  const sent = await questionnaire()
+  await t.nobody.post(`${sent.portal}/decline`, { reason: 'No' })
+  const saved = await t.nobody.put(`${sent.portal}/answers/${sent.questions.mfa}`, { value: 'YES' })
+  expect(saved.status).toBe(200)
+  expect(await requestOf(sent)).toBeNull()
+  expect(await listed('DECLINED')).not.toContain(sent.id)
+})
+
+test('forwarding keeps the end of the link', async () => {
+  const sent = await t.make.questionnaire({ link: { expiresInDays: 40 } })
+  const ends = async () => (await t.admin.get(`/api/v1/assessments/${sent.id}`)).body.link.expiresAt
+  const before = await ends()
+  t.advance({ days: 20 })
+  const forward = { name: 'Carla Mendes', email: 'carla@kestrel.example' }
+  expect((await t.nobody.post(`${sent.portal}/forward`, forward)).status).toBe(200)
+  expect(await ends()).toBe(before)
+})
+
 test('a forwarded questionnaire goes to the colleague with a new link, and the old one ends', async () => {
   const sent = await questionnaire()
   const carla = { name: 'Carla Mendes', email: 'carla@kestrel.example' }
@@ -100,8 +135,8 @@ test('a forwarded questionnaire goes to the colleague with a new link, and the o
   expect(mails).toEqual(
     expect.arrayContaining([
       ['carla@kestrel.example', expect.stringMatching(/^Vera Kestrel asks you to answer /)],
-      ['vera@kestrel.example', expect.stringMatching(/^Carla Mendes now answers/)],
-      [expect.any(String), expect.stringMatching(/forwarded .* to Carla Mendes$/)],
+      ['vera@kestrel.example', expect.stringMatching(/^“.*” for .* was forwarded$/)],
+      [expect.any(String), expect.stringMatching(/ forwarded “.*”$/)],
     ]),
   )
   expect(await requestOf(sent)).toMatchObject({ kind: 'FORWARDED', by: 'Vera Kestrel', reason: 'Yours, I think.' })

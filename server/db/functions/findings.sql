@@ -5,6 +5,15 @@ create or replace function severity_rank(severity text) returns integer language
 create or replace function finding_origin(raised_by text) returns text language sql immutable parallel safe
   return case raised_by when 'SCORING' then 'ASSESSMENT' else raised_by end;
 
+-- A lower rating later, by whatever path, does not make the acceptance of the risk a decision of one person.
+create or replace function keep_highest_severity() returns trigger language plpgsql as $$
+begin
+  new.highest_severity := (array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'])[least(severity_rank(new.severity),
+    severity_rank(new.highest_severity), severity_rank(old.severity), severity_rank(old.highest_severity))];
+  return new;
+end
+$$;
+
 -- A closed finding cannot be moved again, by any path: an auditor must be able to rely on what was decided. It can only be
 -- opened again as a whole, which says so in its row and in the audit log.
 create or replace function guard_closed_finding() returns trigger language plpgsql as $$
@@ -80,13 +89,13 @@ begin
 end
 $$;
 
--- Nothing is left to decide about the accepted risk: the vendor has a newer finding for the gap, or its newest answer to
+-- Nothing is left to decide about the accepted risk as of a moment: the vendor has a newer finding for the gap, or its newest answer to
 -- the question is compliant, or the question no longer applies. A closed finding is never changed, so this is looked up:
 -- for few findings at a time, those whose acceptance has lapsed.
-create or replace function gap_is_settled(f findings) returns boolean language sql stable as $$
+create or replace function gap_was_settled(f findings, at timestamptz) returns boolean language sql stable as $$
   select f.raised_by = 'SCORING' and (exists (
       select from findings g where g.vendor_id = f.vendor_id and g.template_id = f.template_id
-        and g.question_key = f.question_key and g.raised_by = 'SCORING' and (g.created_at, g.id) > (f.created_at, f.id))
+        and g.question_key = f.question_key and g.raised_by = 'SCORING' and (g.created_at, g.id) > (f.created_at, f.id) and g.created_at < at)
     or coalesce((
       select coalesce((e ->> 'isCompliant')::boolean, n.expected)
       from (
@@ -94,7 +103,11 @@ create or replace function gap_is_settled(f findings) returns boolean language s
         from assessments a join template_questions q on q.version_id = a.template_version_id and q.key = f.question_key
         where a.vendor_id = f.vendor_id and a.template_id = f.template_id
           and exists (select from assessment_results s where s.assessment_id = a.id)
+          and coalesce(a.submitted_at, a.created_at) < at
         order by a.submitted_at desc nulls last, a.created_at desc, a.id desc limit 1
       ) n join assessment_results r on r.assessment_id = n.id cross join json_array_elements(r.questions) e
       where (e ->> 'questionId')::uuid = n.question), false))
 $$;
+
+create or replace function gap_is_settled(f findings) returns boolean language sql stable
+  return gap_was_settled(f, 'infinity');

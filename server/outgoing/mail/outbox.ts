@@ -14,6 +14,8 @@ export type Mail = {
   /** A vendor is written to in their language. */
   to: { email: string; name: string | null; language?: Language | null }
   values: MailValues
+  /** What somebody outside has typed: for the body only, so that no stranger writes a subject in our name. */
+  typed?: MailValues | undefined
   /** Instead of those of its kind; to vendors, by name. */
   wording?: Wording | VendorVariant
   /** A link with a secret at its end: stored encrypted and shown masked. */
@@ -30,20 +32,20 @@ export type Mail = {
   replyTo?: string | null
 }
 
-type Content = Pick<Mail, 'kind' | 'to' | 'values' | 'about'> & {
+type Content = Pick<Mail, 'kind' | 'to' | 'values' | 'typed' | 'about'> & {
   wording?: Wording | VendorVariant | undefined
   secretLink?: string | undefined
 }
 
 const written = (
-  { kind, to, values, wording, secretLink, about }: Content,
+  { kind, to, values, typed, wording, secretLink, about }: Content,
   { brand, words }: settingsQueries.Stationery,
 ) => {
   const link = secretLink ? masked(secretLink) : values.link
   const all = { ...(to.name && { recipient: to.name }), ...values, ...(link && { link }) }
   const language = languageOf(to)
   const usual = wordingIn(language, kind, wording)
-  return render(usual.action, wording ? usual : (words ?? usual), all, brand, { language, about })
+  return render(usual.action, wording ? usual : (words ?? usual), all, brand, { language, about, typed })
 }
 
 const languageOf = ({ language }: Mail['to']) => language ?? DEFAULT_LANGUAGE

@@ -93,13 +93,14 @@ const filled = (given: MailValues, language: Language): FilledValues =>
     }),
   )
 
-/** `action` is the label of the button; `about` stands below the organisation's name at the end. */
-export type Style = { language?: Language; about?: MailValue | undefined }
+/** `action` is the label of the button; `about` stands below the organisation's name at the end, `typed` in the body only. */
+export type Style = { language?: Language; about?: MailValue | undefined; typed?: MailValues | undefined }
 export const render = (action: string, words: Words, given: MailValues, brand: Brand, style: Style = {}): Rendered => {
-  const { language = DEFAULT_LANGUAGE, about = '' } = style
-  const values = filled({ organisation: brand.name, ...given }, language)
+  const { language = DEFAULT_LANGUAGE, about = '', typed = {} } = style
+  const own = filled({ organisation: brand.name, ...given }, language)
+  const values = { ...own, ...filled(typed, language) }
   const subject = oneLine(
-    withoutName(words.subject, values).replace(PLACEHOLDER, (_, name: Placeholder) => values[name] ?? ''),
+    withoutName(words.subject, own).replace(PLACEHOLDER, (_, name: Placeholder) => own[name] ?? ''),
   )
   const paragraphs = paragraphsOf(withoutName(words.body, values).replace(/\r\n?/g, '\n').trim(), values)
   const { sentFor } = MAIL_LANGUAGES[language].parts

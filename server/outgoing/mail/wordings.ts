@@ -20,7 +20,7 @@ export const DOCUMENT_EXPIRING = {
 
 /** To our own people. Not editable. */
 export const FORWARDED_NOTICE = {
-  subject: '{{vendor}} forwarded “{{assessment}}” to {{colleague}}',
+  subject: '{{vendor}} forwarded “{{assessment}}”',
   body: 'Hello {{recipient}},\n\n{{person}} of {{vendor}} forwarded the questionnaire “{{assessment}}” to {{colleague}}, who gets the reminders from now on.\n\n{{message}}\n\n{{link}}',
   action: 'Open the assessment',
 } as const

@@ -144,6 +144,12 @@ export const acceptanceLapsed = (finding: Finding, vendor: Vendor): WorkNotice =
   title: `The risk acceptance of “${finding.title}” has expired`,
 })
 
+export const findingReopened = (finding: Finding, vendor: Vendor, reason: string): WorkNotice => ({
+  kind: 'ACCEPTANCE_LAPSED',
+  ...aboutFinding(finding, vendor),
+  title: `“${finding.title}” is open again: ${reason}`,
+})
+
 export const acceptanceRequested = (finding: Finding, vendor: Vendor, requestedBy: string): WorkNotice => ({
   kind: 'ACCEPTANCE_REQUESTED',
   ...aboutFinding(finding, vendor),

@@ -19,7 +19,10 @@ export type { DailyNotices } from './queries.ts'
 const DAY = 86_400_000
 
 /** The words of the mail, where it says more than the notice. */
-export type MailOfNotice = Pick<mail.Mail, 'kind' | 'isGathered'> & { wording?: mail.Wording; values?: mail.MailValues }
+export type MailOfNotice = Pick<mail.Mail, 'kind' | 'isGathered' | 'typed'> & {
+  wording?: mail.Wording
+  values?: mail.MailValues
+}
 
 const FOR_BELL: MailOfNotice = { kind: 'NOTICE' }
 

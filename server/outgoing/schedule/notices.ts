@@ -5,6 +5,7 @@ import type { MailKind } from '../../../contract/mail.ts'
 import { paths, pathTo, withQuery } from '../../../contract/paths.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import * as links from '../../assessments/links/service.ts'
+import { remindOfRequest } from '../../assessments/requests/service.ts'
 import { clarificationLines } from '../../assessments/review/service.ts'
 import * as assessments from '../../assessments/service.ts'
 import { publish } from '../../audit/events/publish.ts'
@@ -61,15 +62,22 @@ const remind = async (tx: Ctx, { id, left }: queries.Late, kind: ReminderKind) =
   return undefined
 }
 
+/** The vendor may have answered after all, which ends its request. */
+const remindUs = async (tx: Ctx, { id }: queries.Late) => {
+  await assessments.locked(tx, id)
+  if (await assessments.vendorRequests.find(tx.db, id, 'OPEN')) await remindOfRequest(tx, id)
+}
+
 export const reminders: Task<queries.Late> = {
   due: ({ db }, today, { reminderDays }) => queries.toRemind(db, today, reminderDays),
-  give: (tx, item) => remind(tx, item, 'REMINDER'),
+  give: (tx, item) => (item.owed ? remindUs(tx, item) : remind(tx, item, 'REMINDER')),
 }
 
 /** The vendor is told every week; on our side, the reviewer once. */
 export const overdueNotices: Task<queries.Overdue> = {
   due: ({ db }, today, { overdueNotices: notices }) => queries.overdue(db, today, notices),
   give: async (tx, item, { overdueNotices: notices }) => {
+    if (item.owed) return remindUs(tx, item)
     const silence = silenceOf(item, notices) ?? (await remind(tx, item, 'OVERDUE'))
     if (await queries.mark(tx.db, `late ${item.id} ${item.due}`, tx.now)) await escalate(tx, item, silence)
   },

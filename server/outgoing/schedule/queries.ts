@@ -62,19 +62,32 @@ const responsible = (db: Db) => hearers(db, { kind: 'EXPIRING', named: [] })
 const BATCH = 200
 
 export type Person = { id: string; name: string; email: string }
-export type Late = { cause: string; id: string; due: string; left: number }
+export type Late = {
+  cause: string
+  id: string
+  due: string
+  left: number /** The vendor waits for our answer. */
+  owed: boolean
+}
 
 /** With the vendor, due soon, and sent before the day of the reminder. Nobody is reminded who was not invited by mail. */
 export const toRemind = (db: Db, today: string, days: readonly number[]) => db<Late[]>`
   select * from (
-    select a.id, ${due(db)}::text as due, d.left,
-      'reminder ' || a.id || ' ' || ${due(db)} || ' ' || s.days as cause
+    select a.id, ${due(db)}::text as due, d.left, ${owed(db)} as owed,
+      ${ifOwed(db)} || 'reminder ' || a.id || ' ' || ${due(db)} || ' ' || s.days as cause
     from assessments a join vendors v on v.id = a.vendor_id,
       lateral (select ${due(db)} - ${today}::date as left) d,
       lateral (select ${step(db, days, 'd.left')} as days) s
     where a.status in ('SENT', 'IN_PROGRESS') and d.left >= 0 and s.days is not null
-      and ${sent(db)} < ${due(db)} - s.days and ${real(db)} and ${invited(db)} and not ${declined(db)}
+      and ${sent(db)} < ${due(db)} - s.days and ${real(db)}
+      and (${owed(db)} or ${invited(db)} and not ${declined(db)})
   ) x where ${unmarked(db)} order by id limit ${BATCH}`
+
+/** More time is asked for: the vendor is not reminded before we answer, and we are instead. */
+const owed = (db: Db) => db`exists (select from vendor_requests w where w.assessment_id = a.id
+  and w.state = 'OPEN' and w.ended_at is null)`
+/** A cause of its own, because the vendor may still be reminded after the answer. */
+const ifOwed = (db: Db) => db`case when ${owed(db)} then 'owed ' else '' end`
 
 /** Nobody is reminded of what they declined; our own people still learn that it is overdue. */
 const declined = (db: Db) => db`exists (select from vendor_requests w where w.assessment_id = a.id
@@ -84,8 +97,8 @@ export type Overdue = Late & { week: number; invited: boolean; declined: boolean
 /** One notice for each week, and none for weeks that have passed. */
 export const overdue = (db: Db, today: string, notices: number) => db<Overdue[]>`
   select * from (
-    select a.id, ${due(db)}::text as due, d.left, w.week, ${invited(db)} as invited, ${declined(db)} as declined,
-      'overdue ' || a.id || ' ' || ${due(db)} || ' ' || w.week as cause
+    select a.id, ${due(db)}::text as due, d.left, w.week, ${owed(db)} as owed, ${invited(db)} as invited, ${declined(db)} as declined,
+      ${ifOwed(db)} || 'overdue ' || a.id || ' ' || ${due(db)} || ' ' || w.week as cause
     from assessments a join vendors v on v.id = a.vendor_id,
       lateral (select ${due(db)} - ${today}::date as left) d,
       lateral (select (-d.left - 1) / 7 as week) w
@@ -203,6 +216,8 @@ export type Recurring = {
   title: string
   reviewerId: string | null
   recurrence: Recurrence
+  /** How much time the series gives; null: an older version sent it. */
+  answerDays: number | null
   sent: string
   due: string | null
 }
@@ -214,7 +229,7 @@ const reviewerAgain = (db: Db) => db`(
 /** Completed, to be repeated, and not repeated yet; its template can still be used. */
 export const recurring = (db: Db, today: string) => db<Recurring[]>`
   select * from (
-    select a.id, a.vendor_id as "vendorId", a.template_id as "templateId", a.title, a.recurrence,
+    select a.id, a.vendor_id as "vendorId", a.template_id as "templateId", a.title, a.recurrence, a.answer_days as "answerDays",
       ${reviewerAgain(db)} as "reviewerId",
       ${sent(db)}::text as sent, ${due(db)}::text as due,
       'recurrence ' || a.id || ' ' || a.repeats_on as cause

@@ -188,3 +188,43 @@ test('a recurring assessment that is not made is told once, with the reason', as
     ].sort(),
   )
 })
+
+test('a series gives the time of its first sending, whatever was granted or moved since', async () => {
+  t.freeze('2040-01-10T09:00:00Z')
+  await t.runJobs()
+  const made = await t.make.sentAssessment({ recurrence: 'QUARTERLY', dueDate: '2040-01-24' })
+  const [first, vendorId] = [made.id, made.vendor.id]
+  const ask = { until: '2040-02-20', reason: 'Our auditor is away.' }
+  expect((await t.nobody.post(`/api/portal/${made.token}/extension`, ask)).status).toBe(201)
+  expect((await t.admin.post(`/api/v1/assessments/${first}/extension/grant`)).status).toBe(200)
+  await complete()
+  await pass(91, 1)
+  const second = await newest(vendorId)
+  await t.admin.patch(`/api/v1/assessments/${second}`, { dueDate: '2040-06-30' })
+  await complete()
+  await pass(91, 1)
+  const days = (await sent(vendorId)).map((entry) => daysBetween(entry.sentOn, entry.dueOn ?? ''))
+  expect([days.length, days[2]]).toEqual([3, 14])
+  expect(days[1]).toBe(81)
+})
+
+test('the message of a send-back is not in the next invitation', async () => {
+  t.freeze('2041-01-10T09:00:00Z')
+  await t.runJobs()
+  const vendor = await t.make.vendor({ contactEmail: 'vera@kestrel.example' })
+  const link = { message: 'Our yearly review.' }
+  const made = await t.make.sentAssessment({ vendorId: vendor.id, recurrence: 'QUARTERLY' }, link)
+  await t.make.answer(made, { mfa: 'NO' })
+  await t.make.submit(made.id)
+  const returned = { message: 'Question 3 is wrong.' }
+  expect((await t.admin.post(`/api/v1/assessments/${made.id}/send-back`, returned)).status).toBe(200)
+  expect((await t.nobody.get(`/api/portal/${made.token}`)).body.message).toBe(returned.message)
+  await t.pool`update assessments set status = 'COMPLETED', submitted_at = sent_at, completed_at = sent_at where id = ${made.id}`
+  await pass(91)
+  const id = await newest(vendor.id)
+  expect(id).not.toBe(made.id)
+  const [mail] = await t.pool<{ text: string }[]>`
+    select body_text as text from mails where assessment_id = ${id} and kind = 'INVITATION'`
+  expect(mail?.text).toContain(link.message)
+  expect(mail?.text).not.toContain(returned.message)
+})

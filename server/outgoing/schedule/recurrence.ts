@@ -5,12 +5,12 @@ import { today } from '../../organisation/service.ts'
 import type { Task } from './notices.ts'
 import * as queries from './queries.ts'
 
-/** For an assessment that had no due date. */
-const DEFAULT_DAYS = 30
+/** An older version has not kept how much time it gave. */
+const daysSent = ({ sent, due }: queries.Recurring) =>
+  due === null ? assessments.DEFAULT_ANSWER_DAYS : Math.max(1, daysBetween(sent, due))
 
-/** As much time as the last one gave, from today. */
-const dueDayOf = ({ sent, due }: queries.Recurring, day: string) =>
-  addDays(day, due === null ? DEFAULT_DAYS : Math.max(1, daysBetween(sent, due)))
+/** As much time as the series gives, from today. */
+const dueDayOf = (item: queries.Recurring, day: string) => addDays(day, item.answerDays ?? daysSent(item))
 
 /** The same questionnaire again, in its newest version, to the same vendor, with the same reviewer. */
 export const recurringAssessments: Task<queries.Recurring> = {

@@ -7,7 +7,7 @@ const scores = (db: Db) => db`
   select n.vendor_id, score_of(sum(n.score::numeric), count(n.score)) as score
   from (${newest(db)}) n join months m on n.since < m.ends and n.until >= m.ends group by n.vendor_id`
 
-/** The findings that counted then: not closed yet, or accepted until a day before its end. */
+/** The findings that counted then: not closed yet, or accepted until a day before its end while their gap was there. */
 const findings = (db: Db) => db`
   select f.vendor_id, count(*) filter (where f.severity = 'CRITICAL')::int as critical, count(*) filter (where late)::int as overdue,
     count(*) filter (where late and f.severity = 'HIGH')::int as overdue_high,
@@ -17,7 +17,7 @@ const findings = (db: Db) => db`
     select f.vendor_id, f.severity, f.resolved_at is null or f.resolved_at >= m.ends as is_open,
       coalesce((f.due_date at time zone 'UTC')::date < m.last_day, false) as late
     from findings f where f.created_at < m.ends
-      and (f.resolved_at is null or f.resolved_at >= m.ends or f.accepted_until < m.last_day)
+      and (f.resolved_at is null or f.resolved_at >= m.ends or f.accepted_until < m.last_day and not gap_was_settled(f, m.ends))
   ) f group by f.vendor_id`
 
 /** Whether something is known of a month ago. What was imported counts from its own dates. */

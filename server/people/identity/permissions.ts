@@ -35,9 +35,12 @@ export const requireWithinBounds = (actor: Actor, key: Key) => {
     throw forbidden('Your API key expires and cannot manage keys that expire later.')
 }
 
+export const isRestricted = (actor: Actor) => {
+  const { allowedAddresses, expiresAt } = boundsOf(actor)
+  return allowedAddresses.length > 0 || expiresAt !== null
+}
+
 /** A limited key must not create what would outlast it, such as a user. */
 export const requireUnrestricted = (actor: Actor) => {
-  const { allowedAddresses, expiresAt } = boundsOf(actor)
-  if (allowedAddresses.length > 0 || expiresAt !== null)
-    throw forbidden('An API key with allowed addresses or an expiry cannot do this.')
+  if (isRestricted(actor)) throw forbidden('An API key with allowed addresses or an expiry cannot do this.')
 }

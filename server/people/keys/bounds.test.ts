@@ -3,6 +3,7 @@ import type { ApiKeyCreate } from '../../../contract/keys.ts'
 import type { Permission } from '../../../contract/permissions.ts'
 import { useApp } from '../../../test/support/app.ts'
 import { logOf } from '../../../test/support/log.ts'
+import { routesOf } from '../../app.ts'
 
 const app = useApp()
 const KEYS = '/api/v1/api-keys'
@@ -159,6 +160,16 @@ describe('a restricted key and users', () => {
     expect((await client.patch(path, { disabled: true })).status).toBe(200)
   })
 
+  test('cannot make a role, nor add permissions to one, whoever has it later', async () => {
+    const { client } = await bound({ expiresAt: inDays(10) })
+    const permissions: Permission[] = ['vendors:view']
+    const role = await app.make.role(permissions)
+    const added = { permissions: [...permissions, 'audit:view'] }
+    expect((await client.post('/api/v1/roles', { name: 'Later', permissions })).status).toBe(403)
+    expect((await client.patch(`/api/v1/roles/${role.id}`, added)).status).toBe(403)
+    expect((await client.patch(`/api/v1/roles/${role.id}`, { name: 'Renamed' })).status).toBe(200)
+  })
+
   test('cannot add permissions to a role that users have', async () => {
     const { client } = await bound({ expiresAt: inDays(10) })
     const role = await app.make.role(['vendors:view'])
@@ -168,6 +179,47 @@ describe('a restricted key and users', () => {
     expect((await client.patch(path, { permissions: ['vendors:view', 'audit:view'] })).status).toBe(403)
     expect((await client.patch(path, { permissions: [] })).status).toBe(200)
   })
+})
+
+/** What a key with limits may still administer, because it ends something, happens once, or stays within its bounds. */
+const ALLOWED = [
+  'PATCH /api/v1/users/:userId',
+  'PATCH /api/v1/roles/:roleId',
+  'POST /api/v1/api-keys',
+  'PATCH /api/v1/api-keys/:keyId',
+  'POST /api/v1/api-keys/:keyId/revoke',
+  'POST /api/v1/settings/mail/test',
+  'POST /api/v1/mails/:mailId/retry',
+  'POST /api/v1/mails/:mailId/cancel',
+  'POST /api/v1/mails/release',
+  'POST /api/v1/webhooks/:webhookId/test',
+  'POST /api/v1/webhooks/:webhookId/deliveries/:deliveryId/retry',
+  'POST /api/v1/webhooks/:webhookId/deliveries/:deliveryId/cancel',
+  'POST /api/v1/example',
+]
+
+test('every other administrative change, and every change of a questionnaire’s words, refuses a key with limits', () => {
+  const changes = routesOf({} as never).filter(({ method, permission, audit }) => {
+    const changesNothing = typeof audit === 'object' && 'none' in audit
+    const makes = /:manage$|^templates:(create|edit)$/.test(String(permission))
+    return makes && !['GET', 'DELETE'].includes(method) && !changesNothing
+  })
+  const allowed = changes.filter(({ refusesLimitedKeys }) => !refusesLimitedKeys).map((r) => `${r.method} ${r.path}`)
+  expect(allowed.sort()).toEqual([...ALLOWED, 'POST /api/v1/templates/:templateId/archive'].sort())
+})
+
+test('settings, fields, templates and words of mails are not made by a key with an expiry', async () => {
+  const { client } = await bound({ expiresAt: inDays(10) })
+  const template = await app.make.publishedTemplate()
+  const answers = [
+    await client.patch('/api/v1/settings', { linkExpiryDays: 3650 }),
+    await client.post('/api/v1/vendor-fields', { key: 'later', label: 'Later', type: 'TEXT' }),
+    await client.put('/api/v1/settings/mail/templates/INVITATION', { subject: 'Hello', body: '{{link}}' }),
+    await client.post('/api/v1/templates', { name: 'Later' }),
+    await client.put(`/api/v1/templates/${template.id}`, { name: 'Later' }),
+    await client.post(`/api/v1/templates/${template.id}/duplicate`),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(403))
 })
 
 describe('a key with more permissions', () => {

@@ -49,8 +49,8 @@ export const update = (ctx: Ctx, id: string, change: RoleUpdate) =>
     const permissions = inOrder(change.permissions ?? before.permissions)
     const wanted = { name: change.name ?? before.name, permissions }
     requireGrantable(tx.actor, wanted.permissions)
-    // Every user with the role gains what is added to it.
-    if (before.userCount > 0 && !covers(before.permissions, permissions)) requireUnrestricted(tx.actor)
+    // Every user with the role gains what is added to it, now or later.
+    if (!covers(before.permissions, permissions)) requireUnrestricted(tx.actor)
     const changes = changesBetween(before, wanted)
     if (isEmpty(changes)) return before
     const after = toRole(await queries.update(tx.db, id, wanted.name, wanted.permissions, tx.now))

@@ -87,6 +87,8 @@ export const sampleFinding = (n: number, words: { title?: string; note?: string 
   title: words.title ?? TEXTS[n % TEXTS.length] ?? '',
   description: n % 2 === 0 ? 'The answer was “No”; the expected answer is “Yes”.' : null,
   severity: RISK_WEIGHTS[Math.min(3, Math.floor(n / 3))] ?? 'LOW',
+  highestSeverity: RISK_WEIGHTS[Math.min(3, Math.floor(n / 3))] ?? 'LOW',
+  severitySetBy: null,
   status: n % 3 === 2 ? 'RISK_ACCEPTED' : 'OPEN',
   controlCodes: [`A.${n + 1}`, `A.${n + 2}`],
   resolutionNote:

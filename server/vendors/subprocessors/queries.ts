@@ -14,7 +14,7 @@ const MAX_STEPS = 10
  */
 const nearDependents = (db: Db, id: string) => db`
   with recursive found as (
-    select ${id}::uuid as id, 0 as steps
+    select v.id, 0 as steps from vendors v where v.id = ${id} and ${counts(db)}
     union
     select s.vendor_id, f.steps + 1 from found f join subprocessors s on s.used_id = f.id
       join vendors v on v.id = s.vendor_id and ${counts(db)} where f.steps < ${MAX_STEPS}
@@ -23,7 +23,7 @@ const nearDependents = (db: Db, id: string) => db`
 
 const allDependents = (db: Db, id: string) => db`
   with recursive found as (
-    select ${id}::uuid as id
+    select v.id from vendors v where v.id = ${id} and ${counts(db)}
     union
     select s.vendor_id from found f join subprocessors s on s.used_id = f.id
       join vendors v on v.id = s.vendor_id and ${counts(db)}

@@ -84,3 +84,12 @@ test('the concentration counts every vendor, however far and by whomever it is u
   const { dependents, dependentCount } = await listed(chain[0] ?? { id: '' })
   expect([dependents.length, dependentCount]).toEqual([10, 13])
 })
+
+test('nobody depends on a vendor that has left', async () => {
+  const [used, user] = [await t.make.vendor(), await t.make.vendor()]
+  await t.admin.post(`/api/v1/vendors/${user.id}/subprocessors`, { vendorId: used.id })
+  const read = async () => (await t.admin.get(`/api/v1/vendors/${used.id}/subprocessors`)).body
+  expect(await read()).toMatchObject({ dependentCount: 1, dependents: [{ vendorId: user.id }] })
+  await t.admin.put(`/api/v1/vendors/${used.id}`, { stage: 'OFFBOARDED' })
+  expect(await read()).toMatchObject({ dependentCount: 0, dependents: [] })
+})

@@ -6,6 +6,7 @@ import { factors } from './factors.ts'
 import { findings } from './findings.ts'
 import { findingTasks } from './findingTasks.ts'
 import { frameworks } from './frameworks.ts'
+import { gaps } from './gaps.ts'
 import { intake } from './intake.ts'
 import { keys } from './keys.ts'
 import { mail } from './mail.ts'
@@ -31,6 +32,7 @@ export const exercises = [
   ...documents,
   ...findings,
   ...findingTasks,
+  ...gaps,
   ...frameworks,
   ...templates,
   ...portal,

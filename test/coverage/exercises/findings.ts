@@ -70,17 +70,23 @@ export const findings: Exercise[] = [
   },
   {
     route: 'POST /api/v1/findings/import',
-    actions: ['UPDATE_FINDING', 'IMPORT_FINDINGS'],
+    actions: ['REOPEN_FINDING', 'UPDATE_FINDING', 'UPDATE_FINDING', 'IMPORT_FINDINGS'],
     prepare: async ({ admin, make }) => {
       const { id: vendorId } = await make.vendor()
       const post = (findings: object[], more = '', vendor = vendorId) =>
         admin.post(`/api/v1/findings/import?source=ZAP&vendorId=${vendor}${more}`, { findings })
-      const row = { title: 'Open port', severity: 'High' }
-      await post([row])
+      const [row, accepted] = [
+        { title: 'Open port', severity: 'High' },
+        { title: 'Old TLS', severity: 'Low' },
+      ]
+      await post([row, accepted])
+      const { entries } = (await admin.get(`/api/v1/findings?vendorId=${vendorId}&severity=LOW`)).body
+      await admin.patch(`/api/v1/findings/${entries[0].id}`, { status: 'RISK_ACCEPTED' })
       return {
         call: () =>
           post([
             { ...row, severity: 'Low' },
+            { ...accepted, severity: 'High' },
             { title: 'Another', severity: 'Info' },
           ]),
         refuse: [

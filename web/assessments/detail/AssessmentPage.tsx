@@ -80,7 +80,11 @@ function Loaded({ assessment: loaded }: { assessment: AssessmentDetail }) {
       back={BACK}
       actions={<AssessmentActions assessment={assessment} open={(name) => change({ dialog: name })} />}
     >
-      <VendorRequestBanner assessmentId={assessment.id} request={assessment.vendorRequest} />
+      <VendorRequestBanner
+        assessmentId={assessment.id}
+        request={assessment.vendorRequest}
+        dueDate={assessment.dueDate}
+      />
       <EarlierContext value={earlier}>
         <MessageDrafts value={messages}>
           <Tabs

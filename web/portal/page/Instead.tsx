@@ -42,7 +42,8 @@ export function RequestState() {
   const { state } = usePortal()
   const { t, format } = useWords()
   const { vendorRequest: request, organisation } = state.view
-  if (!request || request.kind === 'FORWARDED') return null
+  if (!request) return null
+  if (request.kind === 'FORWARDED') return request.reason ? <Notice>{`${request.by}: ${request.reason}`}</Notice> : null
   if (request.kind === 'DECLINED') return <Notice>{t.declinedOn({ date: format.date(request.at) })}</Notice>
   const date = request.until ? format.day(request.until) : ''
   if (request.state === 'GRANTED') return <Notice kind="good">{t.extensionGranted({ date })}</Notice>
@@ -76,7 +77,7 @@ function Forward({ done }: { done: (name: string) => void }) {
       <p>{t.forwardText}</p>
       <Input
         label={t.colleague}
-        maxLength={200}
+        maxLength={60}
         value={form.name}
         problem={problems.name}
         onChange={({ currentTarget }) => set({ name: currentTarget.value })}

@@ -195,7 +195,7 @@ function Declaration() {
       <Input
         label={t.yourName}
         autoComplete="name"
-        maxLength={200}
+        maxLength={60}
         required
         value={name}
         problem={problems.name}
@@ -204,7 +204,7 @@ function Declaration() {
       <Input
         label={t.yourRole}
         autoComplete="organization-title"
-        maxLength={200}
+        maxLength={60}
         required
         value={role}
         problem={problems.role}

@@ -114,7 +114,7 @@ function CreateLink() {
       </div>
       <Input
         label={t.colleague}
-        maxLength={200}
+        maxLength={60}
         value={form.holderName}
         problem={problems.name}
         onChange={({ currentTarget }) => set({ holderName: currentTarget.value })}

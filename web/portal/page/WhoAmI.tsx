@@ -33,7 +33,7 @@ export function WhoAmI() {
       <Input
         label={t.yourName}
         autoComplete="name"
-        maxLength={200}
+        maxLength={60}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />

@@ -208,7 +208,7 @@ export const ar: MailLanguage = {
       action: '',
     },
     FORWARDED_AWAY: {
-      subject: 'يجيب {{colleague}} الآن عن «{{assessment}}» لـ {{vendor}}',
+      subject: 'أعيد توجيه «{{assessment}}» لـ {{vendor}}',
       body: paragraphs(
         hello,
         'أعاد {{person}} توجيه الاستبيان «{{assessment}}» من {{organisation}} إلى {{colleague}}. لم يعد رابطك يعمل. الإجابات السابقة محفوظة.',
@@ -224,6 +224,18 @@ export const ar: MailLanguage = {
         'لا تحتاج إلى حساب. تُحفظ إجاباتك أثناء الكتابة. إذا طلب الرابط كلمة مرور فاطلبها من {{person}}.',
       ),
       action: 'فتح القسم',
+    },
+    EXTENSION_REFUSED_UNDATED: {
+      subject: 'لا وقت إضافي للاستبيان «{{assessment}}» لـ {{vendor}}',
+      body: paragraphs(
+        hello,
+        'لا تحدد {{organisation}} موعدًا لاحقًا للاستبيان «{{assessment}}». ليس له موعد نهائي: يرجى إرسال إجاباتك في أقرب وقت ممكن.',
+        '{{reason}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
     },
     EXTENSION_REFUSED: {
       subject: '«{{assessment}}» لـ {{vendor}}: يبقى موعد الاستحقاق {{due}}',

@@ -206,7 +206,7 @@ export const de: MailLanguage = {
       action: '',
     },
     FORWARDED_AWAY: {
-      subject: '{{colleague}} beantwortet jetzt „{{assessment}}“ für {{vendor}}',
+      subject: '„{{assessment}}“ für {{vendor}} wurde weitergeleitet',
       body: paragraphs(
         hello,
         '{{person}} hat den Fragebogen „{{assessment}}“ von {{organisation}} an {{colleague}} weitergeleitet. Ihr Link funktioniert nicht mehr. Die bisherigen Antworten sind erhalten.',
@@ -222,6 +222,18 @@ export const de: MailLanguage = {
         'Sie brauchen kein Konto. Ihre Antworten werden beim Tippen gespeichert. Falls der Link nach einem Passwort fragt, erhalten Sie es von {{person}}.',
       ),
       action: 'Abschnitt öffnen',
+    },
+    EXTENSION_REFUSED_UNDATED: {
+      subject: 'Keine Verlängerung für „{{assessment}}“ von {{vendor}}',
+      body: paragraphs(
+        hello,
+        '{{organisation}} vereinbart für den Fragebogen „{{assessment}}“ keinen späteren Tag. Er hat keine Frist: Bitte senden Sie Ihre Antworten ab, sobald Sie können.',
+        '{{reason}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
     },
     EXTENSION_REFUSED: {
       subject: '„{{assessment}}“ für {{vendor}} bleibt am {{due}} fällig',

@@ -206,7 +206,7 @@ export const en: MailLanguage = {
       action: '',
     },
     FORWARDED_AWAY: {
-      subject: '{{colleague}} now answers “{{assessment}}” for {{vendor}}',
+      subject: '“{{assessment}}” for {{vendor}} was forwarded',
       body: paragraphs(
         hello,
         '{{person}} forwarded the questionnaire “{{assessment}}” from {{organisation}} to {{colleague}}. Your link no longer works. The answers so far have been kept.',
@@ -222,6 +222,18 @@ export const en: MailLanguage = {
         'You need no account. Your answers are saved as you type. If the link asks for a password, ask {{person}} for it.',
       ),
       action: 'Open the section',
+    },
+    EXTENSION_REFUSED_UNDATED: {
+      subject: 'No more time for “{{assessment}}” for {{vendor}}',
+      body: paragraphs(
+        hello,
+        '{{organisation}} does not set a later day for the questionnaire “{{assessment}}”. It has no due date: please submit your answers as soon as you can.',
+        '{{reason}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
     },
     EXTENSION_REFUSED: {
       subject: '“{{assessment}}” for {{vendor}} stays due on {{due}}',

@@ -206,7 +206,7 @@ export const es: MailLanguage = {
       action: '',
     },
     FORWARDED_AWAY: {
-      subject: '{{colleague}} responde ahora a «{{assessment}}» para {{vendor}}',
+      subject: 'Se ha reenviado «{{assessment}}» para {{vendor}}',
       body: paragraphs(
         hello,
         '{{person}} ha reenviado el cuestionario «{{assessment}}» de {{organisation}} a {{colleague}}. Su enlace ya no funciona. Las respuestas dadas se conservan.',
@@ -222,6 +222,18 @@ export const es: MailLanguage = {
         'No necesita una cuenta. Sus respuestas se guardan mientras escribe. Si el enlace pide una contraseña, solicítela a {{person}}.',
       ),
       action: 'Abrir la sección',
+    },
+    EXTENSION_REFUSED_UNDATED: {
+      subject: 'Sin prórroga para «{{assessment}}» de {{vendor}}',
+      body: paragraphs(
+        hello,
+        '{{organisation}} no fija una fecha posterior para el cuestionario «{{assessment}}». No tiene fecha límite: envíe sus respuestas en cuanto pueda.',
+        '{{reason}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
     },
     EXTENSION_REFUSED: {
       subject: '«{{assessment}}» para {{vendor}} sigue venciendo el {{due}}',

@@ -206,7 +206,7 @@ export const fr: MailLanguage = {
       action: '',
     },
     FORWARDED_AWAY: {
-      subject: '{{colleague}} répond désormais à « {{assessment}} » pour {{vendor}}',
+      subject: '« {{assessment}} » pour {{vendor}} a été transféré',
       body: paragraphs(
         hello,
         '{{person}} a transféré le questionnaire « {{assessment}} » de {{organisation}} à {{colleague}}. Votre lien ne fonctionne plus. Les réponses déjà données sont conservées.',
@@ -222,6 +222,18 @@ export const fr: MailLanguage = {
         'Vous n’avez pas besoin de compte. Vos réponses sont enregistrées au fur et à mesure. Si le lien demande un mot de passe, demandez-le à {{person}}.',
       ),
       action: 'Ouvrir la section',
+    },
+    EXTENSION_REFUSED_UNDATED: {
+      subject: 'Pas de délai supplémentaire pour « {{assessment}} » de {{vendor}}',
+      body: paragraphs(
+        hello,
+        '{{organisation}} ne fixe pas de date ultérieure pour le questionnaire « {{assessment}} ». Il n’a pas d’échéance : veuillez envoyer vos réponses dès que possible.',
+        '{{reason}}',
+        '{{link}}',
+        '{{passwordHint}}',
+        contact,
+      ),
+      action: open,
     },
     EXTENSION_REFUSED: {
       subject: '« {{assessment}} » pour {{vendor}} : l’échéance reste le {{due}}',

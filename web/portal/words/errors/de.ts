@@ -23,6 +23,8 @@ export const errors: Errors = {
   hand_offs_full: 'Die Höchstzahl an Abschnittslinks ist erreicht. Widerrufen Sie zuerst einen.',
   invitations_full:
     'Die Grenze von 20 E-Mails am Tag ist erreicht. Erstellen Sie den Link ohne Adresse und senden Sie ihn selbst.',
+  vendor_requests_full:
+    'Die Grenze von 5 Anfragen am Tag ist erreicht. Schreiben Sie eine Nachricht, oder versuchen Sie es morgen wieder.',
   fix_of_closed: 'Diese Feststellung ist bereits geschlossen.',
   finding_request_waiting: 'Ihre Bitte wird geprüft. Warten Sie die Antwort ab, bevor Sie eine weitere senden.',
   terms_not_accepted:

@@ -18,6 +18,7 @@ export const errors = {
   form_invalid: 'The upload was incomplete. Please try again.',
   hand_offs_full: 'The limit of section links is reached. Revoke one first.',
   invitations_full: 'The limit of 20 emails a day is reached. Create the link without an address and send it yourself.',
+  vendor_requests_full: 'The limit of 5 requests a day is reached. Write a message, or try again tomorrow.',
   fix_of_closed: 'This finding is already closed.',
   finding_request_waiting: 'Your request is being reviewed. Wait for the answer before you send another.',
   terms_not_accepted: 'Accept the confidentiality terms to submit. If they have changed, read them again first.',

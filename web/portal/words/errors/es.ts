@@ -20,6 +20,7 @@ export const errors: Errors = {
   form_invalid: 'La subida quedó incompleta. Inténtelo de nuevo.',
   hand_offs_full: 'Se ha alcanzado el número máximo de enlaces de sección. Revoque uno primero.',
   invitations_full: 'Se ha alcanzado el límite de 20 correos al día. Cree el enlace sin dirección y envíelo usted.',
+  vendor_requests_full: 'Se ha alcanzado el límite de 5 solicitudes al día. Escriba un mensaje o inténtelo mañana.',
   fix_of_closed: 'Este hallazgo ya está cerrado.',
   finding_request_waiting: 'Su solicitud se está revisando. Espere la respuesta antes de enviar otra.',
   terms_not_accepted: 'Acepte las condiciones de confidencialidad para enviar. Si han cambiado, léalas de nuevo antes.',

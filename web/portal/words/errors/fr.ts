@@ -23,6 +23,7 @@ export const errors: Errors = {
   hand_offs_full: 'Le nombre maximal de liens de section est atteint. Révoquez-en un d’abord.',
   invitations_full:
     'La limite de 20 e-mails par jour est atteinte. Créez le lien sans adresse et envoyez-le vous-même.',
+  vendor_requests_full: 'La limite de 5 demandes par jour est atteinte. Écrivez un message ou réessayez demain.',
   fix_of_closed: 'Ce constat est déjà clos.',
   finding_request_waiting: 'Votre demande est en cours d’examen. Attendez la réponse avant d’en envoyer une autre.',
   terms_not_accepted:
