@@ -1,7 +1,6 @@
 import { dueDay, today } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
 import { first as firstRow } from '../../db/tx.ts'
-import { DEFAULT_ANSWER_DAYS } from '../rules.ts'
 
 export type NewLink = {
   tokenHash: Uint8Array
@@ -70,6 +69,6 @@ export const setReturnedMessage = (db: Db, id: string, message: string) => db`
 export const setExpiry = (db: Db, id: string, expiresAt: Date | null) => db`
   update portal_links set expires_at = ${expiresAt} where id = ${id}`
 
-export const markSent = (db: Db, id: string, now: Date) => db`
+export const markSent = (db: Db, id: string, defaultDays: number, now: Date) => db`
   update assessments set status = 'SENT', sent_at = ${now}, updated_at = ${now}, answer_days = coalesce(answer_days,
-    greatest(${dueDay(db, db`due_date`)} - ${today(db, now)}, 1), ${DEFAULT_ANSWER_DAYS}::int) where id = ${id}`
+    greatest(${dueDay(db, db`due_date`)} - ${today(db, now)}, 1), ${defaultDays}::int) where id = ${id}`
