@@ -78,7 +78,7 @@ describe('an import', () => {
     expect(await get(finding)).toMatchObject({ status: 'RISK_ACCEPTED', severity: 'MEDIUM' })
   })
 
-  test('keeps the severity and title that a person has set, and counts its rating for the acceptance', async () => {
+  test('keeps what a person has set, and counts its own rating for the acceptance', async () => {
     await rate('Medium')
     const finding = await only()
     await t.admin.patch(pathOf(finding), { severity: 'LOW', title: 'Reflected input', note: 'Only reachable inside' })

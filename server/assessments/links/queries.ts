@@ -2,7 +2,6 @@ import { dueDay, today } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
 import { first as firstRow } from '../../db/tx.ts'
 import type { Holder } from '../currentLinkQueries.ts'
-import { DEFAULT_ANSWER_DAYS } from '../rules.ts'
 
 export { type Holder, type Link, last } from '../currentLinkQueries.ts'
 
@@ -50,6 +49,6 @@ export const setReturnedMessage = (db: Db, id: string, message: string) => db`
 export const setExpiry = (db: Db, id: string, expiresAt: Date | null) => db`
   update portal_links set expires_at = ${expiresAt} where id = ${id}`
 
-export const markSent = (db: Db, id: string, now: Date) => db`
+export const markSent = (db: Db, id: string, defaultDays: number, now: Date) => db`
   update assessments set status = 'SENT', sent_at = ${now}, updated_at = ${now}, answer_days = coalesce(answer_days,
-    greatest(${dueDay(db, db`due_date`)} - ${today(db, now)}, 1), ${DEFAULT_ANSWER_DAYS}::int) where id = ${id}`
+    greatest(${dueDay(db, db`due_date`)} - ${today(db, now)}, 1), ${defaultDays}::int) where id = ${id}`

@@ -87,7 +87,7 @@ const issue = async (waiting: Ctx, id: string, prepared: PreparedLink, body: Lin
     passwordHash: prepared.passwordHash ?? kept?.passwordHash ?? null,
     recipients: (await assessments.checkRecipients(tx, id, body.recipients)) ?? kept?.recipients ?? null,
   }
-  await queries.markSent(tx.db, id, tx.now)
+  await queries.markSent(tx.db, id, assessments.DEFAULT_ANSWER_DAYS, tx.now)
   await assessments.planRepetition(tx, id)
   await queries.insert(tx.db, id, link, tx.now)
   await figures.refreshVendors(tx, [vendor.vendorId])

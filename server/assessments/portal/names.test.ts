@@ -49,7 +49,8 @@ test('names of people have no addresses, line breaks, bidi controls or names of 
 
 test('nobody with a link writes in the name of the organisation', async () => {
   const { body: settings } = await t.admin.get('/api/v1/settings')
-  const { portal } = await questionnaire()
+  const { id, portal, questions } = await questionnaire()
+  await t.make.answer({ id, ids: questions }, { mfa: 'YES', where: 'EU' })
   for (const name of [
     settings.organisationName,
     settings.organisationName.toUpperCase(),
@@ -59,6 +60,7 @@ test('nobody with a link writes in the name of the organisation', async () => {
       await t.nobody.post(`${portal}/comments`, { body: 'Hello', by: name }),
       await t.nobody.post(`${portal}/hand-offs`, { sectionIndex: 0, holderName: name }),
       await t.nobody.post(`${portal}/forward`, { name, email: 'carla@kestrel.example' }),
+      await t.nobody.post(`${portal}/submit`, { name }),
     ])
       expect([answer.status, answer.body.error]).toEqual([400, expect.stringContaining('name')])
   }

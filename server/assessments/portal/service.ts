@@ -100,16 +100,19 @@ export const vendorView = async (ctx: Ctx, assessmentId: string) => {
 export const submit = (ctx: Ctx, by: Submit = {}) =>
   inTransaction(ctx, async (tx) => {
     const { assessmentId } = mainHolder(tx)
-    if (by.name) await requireOtherName(tx, by.name, 'name')
     const submitted = await assessments.submit(tx, assessmentId, by)
     await sendReceipt(tx, assessmentId, by, submitted.submittedAt)
     return submitted
   })
 
-/** With the copy attached, as far as it can be made. */
+/** With the copy attached, as far as it can be made. A name that is refused is refused here, beside the other reads. */
 const sendReceipt = async (tx: Ctx, id: string, { name, role }: Submit, at: string) => {
   const person = [name, role].filter(Boolean).join(', ')
-  const [clock, portalUrl] = await Promise.all([readClock(tx.db, new Date(at)), currentUrl(tx, id)])
+  const [clock, portalUrl] = await Promise.all([
+    readClock(tx.db, new Date(at)),
+    currentUrl(tx, id),
+    name ? requireOtherName(tx, name, 'name') : undefined,
+  ])
   const values = { at: momentValue(clock) }
   await assessments.mailVendor(tx, id, { kind: 'RECEIPT', portalUrl, values, typed: { person } })
 }

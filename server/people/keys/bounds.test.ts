@@ -198,7 +198,7 @@ const ALLOWED = [
   'POST /api/v1/example',
 ]
 
-test('every other administrative change, and every change of a questionnaire’s words, refuses a key with limits', () => {
+test('every other administrative change, or of a template, refuses a key with limits', () => {
   const changes = routesOf({} as never).filter(({ method, permission, audit }) => {
     const changesNothing = typeof audit === 'object' && 'none' in audit
     const makes = /:manage$|^templates:(create|edit)$/.test(String(permission))
