@@ -11,7 +11,7 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOStri
 
 test('the list is paged, newest first, and entries have all fields of the list', async () => {
   const vendor = await t.make.vendor()
-  const reviewer = await t.make.user()
+  const reviewer = await t.make.reviewer()
   const old = await t.make.draftAssessment({ vendorId: vendor.id })
   const made = await t.admin.post(BASE, {
     vendorId: vendor.id,
@@ -192,7 +192,7 @@ test('bulk creation creates an assessment for each vendor, or none', async () =>
 
 test('sorts a page, and filters by reviewer and template', async () => {
   const { id: vendorId } = await t.make.vendor({ name: 'Sorted' })
-  const reviewer = await t.make.user()
+  const reviewer = await t.make.reviewer()
   const { id: templateId } = await t.make.publishedTemplate()
   const drafted = await t.make.draftAssessment({ vendorId, templateId, title: 'b', dueDate: '2027-02-01' })
   await t.admin.patch(`/api/v1/assessments/${drafted.id}`, { reviewerId: reviewer.id })

@@ -117,7 +117,7 @@ const another = (db: Db) =>
 
 /**
  * Writes the answers and their history (only the newest entries are kept), and ends reviews of changed answers.
- * `answered_at` stays where only the comment changed. A questionnaire that is answered is no longer declined.
+ * `answered_at` stays where only the comment changed.
  */
 export const save = (db: Db, assessmentId: string, answers: readonly NewAnswer[], by: string, now: Date) => db<
   SavedAnswer[]
@@ -148,10 +148,7 @@ export const save = (db: Db, assessmentId: string, answers: readonly NewAnswer[]
   judged as (
     update reviews w set compliance_override = null, credit_override = null from given g
     where w.assessment_id = ${assessmentId} and w.question_id = g."questionId" and g.changed
-      and (w.compliance_override is not null or w.credit_override is not null)),
-  undeclined as (
-    update vendor_requests set ended_at = ${now}
-    where assessment_id = ${assessmentId} and kind = 'DECLINED' and ended_at is null)
+      and (w.compliance_override is not null or w.credit_override is not null))
   select r.question_id as "questionId", ${response(db)} as response from saved r`
 
 /** The text of all answers but these. */

@@ -48,12 +48,15 @@ test('a vendor asks for more time once, and granting moves the due date and the 
   expect(granted.body.link.expiresAt >= '2190-05-15').toBe(true)
   expect((await t.admin.post(`/api/v1/assessments/${sent.id}/extension/grant`)).status).toBe(409)
   expect(await listed('OPEN')).not.toContain(sent.id)
-  expect((await mailsOf(sent)).map(({ kind, to }) => [kind, to])).toEqual([
-    ['EXTENSION_DECIDED', 'vera@kestrel.example'],
-    ['EXTENSION_REQUESTED', reviewer.user.email],
-    // The due date that was set by hand.
-    ['EXTENSION_DECIDED', 'vera@kestrel.example'],
-    ['NOTICE', reviewer.user.email],
+  const mails = (await mailsOf(sent)).map(({ kind, to }) => `${kind} to ${to}`)
+  expect(mails.slice(0, 2)).toEqual([
+    'EXTENSION_DECIDED to vera@kestrel.example',
+    `EXTENSION_REQUESTED to ${reviewer.user.email}`,
+  ])
+  // The due date and the reviewer that were set by hand, at one moment.
+  expect(mails.slice(2).sort()).toEqual([
+    'EXTENSION_DECIDED to vera@kestrel.example',
+    `NOTICE to ${reviewer.user.email}`,
   ])
   expect((await t.nobody.get(sent.portal)).body.vendorRequest).toMatchObject({ state: 'GRANTED' })
   expect((await logOf(t.pool, sent.id)).map(({ action }) => action)).toEqual(
@@ -92,6 +95,7 @@ test('a declined questionnaire is a state of its own until it is sent again or a
 
 test('requests in turn are one mail, and five a day for a questionnaire', async () => {
   const sent = await questionnaire()
+  const before = await mailsOf(sent)
   const turn = async () => [
     await t.nobody.post(`${sent.portal}/decline`, { reason: 'No' }),
     await t.nobody.post(`${sent.portal}/extension`, { until: '2190-04-15', reason: 'Later' }),
@@ -101,7 +105,8 @@ test('requests in turn are one mail, and five a day for a questionnaire', async 
   expect(answers.at(-1)?.body).toMatchObject({ code: 'vendor_requests_full' })
   const forward = { name: 'Carla Mendes', email: 'carla@kestrel.example' }
   expect((await t.nobody.post(`${sent.portal}/forward`, forward)).status).toBe(409)
-  expect((await mailsOf(sent)).map(({ kind }) => kind)).toEqual(['DECLINED'])
+  const mails = await mailsOf(sent)
+  expect(mails.slice(0, mails.length - before.length).map(({ kind }) => kind)).toEqual(['DECLINED'])
   t.advance({ hours: 25 })
   expect((await turn())[1]?.status).toBe(201)
 })
