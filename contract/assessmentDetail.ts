@@ -159,6 +159,7 @@ export const AssessmentDetail = Named('AssessmentDetail', {
     }),
   ),
   completedAt: Nullable(DateTime),
+  updatedAt: DateTime,
   recurrence: Recurrence,
   repeatsOn: Nullable(DateTime),
   repeatsId: Nullable(Id),

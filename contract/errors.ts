@@ -40,6 +40,8 @@ export const messages = {
   firstAnswerLost: 'The first answer for this Idempotency-Key can no longer be read. Use another key.',
   contactEmailTaken: 'A contact with this email address already exists.',
   frameworkTaken: 'A framework with this name and version already exists.',
+  findingChanged: 'The finding has changed since you read it. Read it again and repeat the update.',
+  assessmentChanged: 'The assessment has changed since you read it. Read it again and repeat the update.',
   templateChanged: 'The template has changed since you read it. Read it again and repeat the update.',
   workingCopyChanged: 'The working copy has changed since you read it. Read it again and repeat the update.',
   templateArchived: 'This template is archived and cannot be changed.',

@@ -115,10 +115,12 @@ export const assessmentOperations = operations('Assessments', {
     audit: 'UPDATE_ASSESSMENT',
     summary: 'Update an assessment',
     description: 'Changes the title, due date, reviewer or recurrence.',
+    headers: { 'If-Match': 'The ETag of your last read. The update is rejected if the assessment has changed since' },
     params: AssessmentId,
     body: AssessmentUpdate,
     bodyName: ASSESSMENT,
-    answers: { 200: AssessmentDetail },
+    answers: { 200: AssessmentDetail, 412: 'The assessment has changed since it was read' },
+    codes: { 412: ['assessment_changed'] },
   },
   'DELETE /api/v1/assessments/:assessmentId': {
     operationId: 'deleteAssessment',

@@ -106,11 +106,16 @@ export const findingOperations = operations('Findings', {
     summary: 'Update a finding',
     description:
       'Remediates it, accepts its risk, or sets its owner, due date, severity, title and note. Another severity or title needs the reason as `note`, and answers and imports no longer change it; a higher severity brings an earlier due date, unless somebody has set one. A closed finding cannot be changed: the 400 error names its status. A risk acceptance can have a last day (`acceptedUntil`); after that day the finding is listed as expired.',
+    headers: { 'If-Match': 'The ETag of your last read. The update is rejected if the finding has changed since' },
     params: FindingId,
     body: FindingUpdate,
     bodyName: FINDING,
-    answers: { 200: Finding, 409: 'A second person must approve the risk acceptance' },
-    codes: { 400: ['finding_closed'], 409: ['risk_acceptance_needs_approval'] },
+    answers: {
+      200: Finding,
+      409: 'A second person must approve the risk acceptance',
+      412: 'The finding has changed since it was read',
+    },
+    codes: { 400: ['finding_closed'], 409: ['risk_acceptance_needs_approval'], 412: ['finding_changed'] },
   },
   'POST /api/v1/findings/:findingId/reopen': {
     operationId: 'reopenFinding',

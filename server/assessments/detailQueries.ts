@@ -115,7 +115,7 @@ const link = (db: Db) => db`(
 export const load = (db: Db, id: string, now: Date) =>
   first(db<LoadedAssessment[]>`
   select a.id, a.title, a.status, a.score, ${overdue(db, now)} as overdue, iso(a.due_date) as "dueDate",
-    iso(a.created_at) as "createdAt", iso(a.sent_at) as "sentAt", iso(a.started_at) as "startedAt",
+    iso(a.created_at) as "createdAt", iso(a.updated_at) as "updatedAt", iso(a.sent_at) as "sentAt", iso(a.started_at) as "startedAt",
     iso(a.submitted_at) as "submittedAt", case when a.submitted_at is not null then json_build_object(
       'name', a.submitted_by_name, 'role', a.submitted_by_role, 'acceptedTerms', a.terms_digest) end as submission,
     iso(a.completed_at) as "completedAt", a.recurrence,

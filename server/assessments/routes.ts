@@ -1,11 +1,18 @@
+import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
 import { assessmentOperations } from '../../contract/operations/assessments.ts'
 import { createdJson, csvDownload, fileStem, jsonText } from '../http/routes/answer.ts'
 import { bind, type Route } from '../http/routes/route.ts'
+import { etagOf, versionOf } from '../tables/etag.ts'
 import { compare } from './compare.ts'
 import { detail } from './detail.ts'
 import { exportAssessment } from './export.ts'
 
 import * as assessments from './service.ts'
+
+const versioned = (assessment: AssessmentDetail) => {
+  const json = JSON.stringify(assessment)
+  return jsonText(json, { etag: etagOf(versionOf(assessment), json) })
+}
 
 export const routes: Route[] = [
   ...bind(assessmentOperations, {
@@ -18,7 +25,7 @@ export const routes: Route[] = [
     'GET /api/v1/assessments.csv': async (ctx, { query }) =>
       csvDownload(await assessments.csv(ctx, query), 'assessments.csv'),
     'GET /api/v1/assessments/:assessmentId': async (ctx, { params }) =>
-      jsonText(JSON.stringify(await detail(ctx, params.assessmentId))),
+      versioned(await detail(ctx, params.assessmentId)),
     'GET /api/v1/assessments/:assessmentId/questions/:questionId/history': async (ctx, { params }) =>
       jsonText(await assessments.answerHistory(ctx, params.assessmentId, params.questionId)),
     'GET /api/v1/assessments/:assessmentId/compare/:otherId': (ctx, { params }) =>
@@ -32,8 +39,8 @@ export const routes: Route[] = [
       return createdJson(JSON.stringify(created), `/api/v1/assessments/${created.id}`)
     },
     'POST /api/v1/assessments/bulk': async (ctx, { body }) => createdJson(await assessments.createMany(ctx, body)),
-    'PATCH /api/v1/assessments/:assessmentId': async (ctx, { params, body }) =>
-      jsonText(JSON.stringify(await assessments.update(ctx, params.assessmentId, body))),
+    'PATCH /api/v1/assessments/:assessmentId': async (ctx, { params, body, headers }) =>
+      versioned(await assessments.update(ctx, params.assessmentId, body, headers['if-match'])),
     'DELETE /api/v1/assessments/:assessmentId': (ctx, { params, query }) =>
       assessments.remove(ctx, params.assessmentId, query),
   }),

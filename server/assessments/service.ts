@@ -6,6 +6,7 @@ import type {
   AssessmentUpdate,
 } from '../../contract/assessments.ts'
 import { ASSESSMENT } from '../../contract/assessments.ts'
+import { messages } from '../../contract/errors.ts'
 import { parseMoment, parseUntil } from '../../contract/formats.ts'
 import { transitionRefusal } from '../../contract/lifecycle.ts'
 import type { VendorAssessmentFilter } from '../../contract/vendors.ts'
@@ -14,7 +15,7 @@ import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'
 import { idFilter } from '../db/ids.ts'
 import { inTransaction, only } from '../db/tx.ts'
-import { notFound } from '../errors.ts'
+import { notFound, preconditionFailed } from '../errors.ts'
 import { hashesOf, releasing } from '../files/service.ts'
 import * as findings from '../findings/service.ts'
 import * as templates from '../library/templates/service.ts'
@@ -22,6 +23,7 @@ import * as notifications from '../outgoing/notifications/service.ts'
 import * as figures from '../overview/figures/service.ts'
 import { checkUserMay } from '../people/identity/accounts.ts'
 import { csvBatches, csvOfList } from '../tables/csv.ts'
+import { matchesEtag, versionOf } from '../tables/etag.ts'
 import { pageRequest } from '../tables/paging.ts'
 import * as vendors from '../vendors/service.ts'
 import { currentUrl } from './currentLink.ts'
@@ -161,9 +163,11 @@ const tellAssigned = async (
   await notifications.notify(tx, [reviewerId], notice)
 }
 
-export const update = (ctx: Ctx, id: string, body: AssessmentUpdate) =>
+export const update = (ctx: Ctx, id: string, body: AssessmentUpdate, ifMatch?: string) =>
   inTransaction(ctx, async (tx) => {
     const { assessment: before, entity, vendor } = await locked(tx, id)
+    if (ifMatch !== undefined && !matchesEtag(ifMatch, versionOf(before)))
+      throw preconditionFailed(messages.assessmentChanged)
     const fields = fieldsAfter(before, body)
     const changes = changesBetween(before, fields)
     if (isEmpty(changes)) return detail(tx, id)

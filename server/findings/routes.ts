@@ -3,6 +3,7 @@ import { findingWorkOperations } from '../../contract/operations/findingWork.ts'
 import { answer, csvDownload, jsonText, noContent } from '../http/routes/answer.ts'
 import { bind, type Route } from '../http/routes/route.ts'
 import * as views from '../people/views/service.ts'
+import { etagOf, versionOf } from '../tables/etag.ts'
 import * as acceptances from './acceptances.ts'
 import * as fixes from './fixes.ts'
 import { reading } from './importBody.ts'
@@ -36,12 +37,17 @@ const findingRoutes = (voice: findings.VendorVoice) =>
         return answer({ error: error.slice(0, 1000), code: 'finding_import_refused', ...result }, { status: 400 })
       },
     },
-    'GET /api/v1/findings/:findingId': (ctx, { params: { findingId } }) => fixes.detail(ctx, findingId),
+    'GET /api/v1/findings/:findingId': async (ctx, { params: { findingId } }) => {
+      const found = await fixes.detail(ctx, findingId)
+      return answer(found, { headers: { etag: etagOf(versionOf(found), JSON.stringify(found)) } })
+    },
     'GET /api/v1/findings/:findingId/history': async (ctx, { params: { findingId } }) =>
       jsonText(await findings.history(ctx, findingId)),
     'POST /api/v1/findings/bulk': (ctx, { body }) => findings.updateMany(ctx, body, voice),
-    'PATCH /api/v1/findings/:findingId': (ctx, { params: { findingId }, body }) =>
-      findings.update(ctx, findingId, body, voice),
+    'PATCH /api/v1/findings/:findingId': async (ctx, { params: { findingId }, body, headers }) => {
+      const updated = await findings.update(ctx, findingId, body, voice, headers['if-match'])
+      return answer(updated, { headers: { etag: etagOf(versionOf(updated)) } })
+    },
     'POST /api/v1/findings/:findingId/reopen': (ctx, { params: { findingId }, body }) =>
       reopen(ctx, findingId, body, voice),
     'POST /api/v1/findings/:findingId/acceptance': (ctx, { params: { findingId }, body }) =>

@@ -1,3 +1,4 @@
+import { messages } from '../../contract/errors.ts'
 import {
   FINDING,
   type Finding,
@@ -12,11 +13,12 @@ import { record, recordAll } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import { actorAsPerson, actorName, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { badRequest, conflict, distinctIds, invalid, notFound, requireFound } from '../errors.ts'
+import { badRequest, conflict, distinctIds, invalid, notFound, preconditionFailed, requireFound } from '../errors.ts'
 import * as organisation from '../organisation/service.ts'
 import * as notifications from '../outgoing/notifications/service.ts'
 import * as figures from '../overview/figures/service.ts'
 import { checkUser } from '../people/identity/accounts.ts'
+import { matchesEtag, versionOf } from '../tables/etag.ts'
 import * as vendors from '../vendors/service.ts'
 import { acceptanceRules } from './acceptances.ts'
 import { publishCreated, publishResolved } from './events.ts'
@@ -90,11 +92,13 @@ export const createForVendor = (
     return create(tx, { ...place, raisedBy: 'MANUAL', controlCodes, source, sourceKey }, given)
   })
 
-export const update = (ctx: Ctx, id: string, body: FindingUpdate, voice: VendorVoice) =>
+export const update = (ctx: Ctx, id: string, body: FindingUpdate, voice: VendorVoice, ifMatch?: string) =>
   inTransaction(ctx, async (tx) => {
     await queries.holdParents(tx.db, [id])
     const before = await queries.lock(tx.db, id, tx.now)
     if (!before) throw notFound()
+    if (ifMatch !== undefined && !matchesEtag(ifMatch, versionOf(before)))
+      throw preconditionFailed(messages.findingChanged)
     const refusal = findingRefusal(before)
     if (refusal !== undefined) throw badRequest(refusal, undefined, 'finding_closed')
     checkUpdate(body)

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { orderedTypes } from '../../contract/dataTypes.ts'
 import { messages } from '../../contract/errors.ts'
 import type { ValuesOf } from '../../contract/fieldTable.ts'
@@ -61,19 +60,4 @@ export const KEY_TYPES: Record<keyof ReturnType<typeof keysOf>, string> = {
 export const missingName = (body: unknown) => {
   const name = (body as { name?: unknown } | null)?.name ?? ''
   return typeof name === 'string' && name.trim() === '' ? messages.vendorNameRequired : undefined
-}
-
-/** Its revision decides whether an update overwrites somebody's; what else it contains may change meanwhile. */
-export const etagOf = (revision: number, json?: Uint8Array) =>
-  json === undefined ? `"${revision}"` : `"${revision}-${hash('sha1', json, 'base64url')}"`
-
-/** `If-Match` lists the revisions that the caller has read; `*` matches any. */
-export const matchesEtag = (ifMatch: string, revision: number) => {
-  const seen = ifMatch.split(',').map((tag) =>
-    tag
-      .trim()
-      .replace(/^W\//, '')
-      .replace(/-[\w-]*"$/, '"'),
-  )
-  return seen.includes('*') || seen.includes(etagOf(revision))
 }

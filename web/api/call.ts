@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Answer } from './client.ts'
+import { type Answer, ApiError } from './client.ts'
 import {
   type Answered,
   type Arguments,
@@ -27,6 +27,11 @@ export const call = async <N extends Name>(name: N, ...given: Arguments<Given<N>
   const { params, query } = (given[0] ?? {}) as Sending
   if (methodOf(name) !== 'GET' && !query?.dryRun) markStale(name as Change, params)
   return answer
+}
+
+/** For values edited in place: where somebody else was faster, what is shown is read again. */
+export const rereadIfChanged = (error: unknown, name: Change, params: Params) => {
+  if (error instanceof ApiError && error.status === 412) markStale(name, params)
 }
 
 /** The answer's body alone. */

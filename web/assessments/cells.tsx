@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { callData } from '../api/call.ts'
+import { versionTag } from '../../contract/versions.ts'
+import { callData, rereadIfChanged } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
 import { DayInPlace } from '../ui/InPlace.tsx'
 import { notify } from '../ui/notify.ts'
@@ -9,14 +10,23 @@ import type { AssessmentRow } from './queries.ts'
 type Props = { row: AssessmentRow }
 
 /** Once it is completed, the due date is history. */
-export function DueCell({ row: { id, title, status, dueDate, overdue } }: Props) {
+export function DueCell({ row }: Props) {
+  const { id, title, status, dueDate, overdue } = row
   const allowed = useCan()('PATCH /api/v1/assessments/:assessmentId') && status !== 'COMPLETED'
-  const save = (day: string | null) =>
-    callData('PATCH /api/v1/assessments/:assessmentId', { params: { assessmentId: id }, body: { dueDate: day } })
+  // Refused when somebody else has changed the assessment since it was read.
+  const save = (day: string | null, { updatedAt }: { updatedAt: string }) =>
+    callData('PATCH /api/v1/assessments/:assessmentId', {
+      params: { assessmentId: id },
+      body: { dueDate: day },
+      headers: { 'if-match': versionTag(updatedAt) },
+    })
   const { mutate } = useMutation({
-    mutationFn: save,
-    onSuccess: () => notify.undoable('Due date changed.', () => save(dueDate)),
-    onError: notify.failed,
+    mutationFn: (day: string | null) => save(day, row),
+    onSuccess: (saved) => notify.undoable('Due date changed.', () => save(dueDate, saved)),
+    onError: (error) => {
+      rereadIfChanged(error, 'PATCH /api/v1/assessments/:assessmentId', { assessmentId: id })
+      notify.failed(error)
+    },
   })
   const shown = <Due day={dueDate} open={overdue} relative />
   if (!allowed) return shown

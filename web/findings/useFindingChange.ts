@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Finding, type FindingUpdate, findingRefusal } from '../../contract/findings.ts'
-import { callData } from '../api/call.ts'
+import { versionTag } from '../../contract/versions.ts'
+import { callData, rereadIfChanged } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
 import { notify } from '../ui/notify.ts'
 
@@ -9,12 +10,20 @@ type Change = { to: FindingUpdate; back: FindingUpdate; done: string }
 /** Changes one property of a finding, with a way back. Undefined for who may not, and once it is closed. */
 export const useFindingChange = (finding: Finding) => {
   const allowed = useCan()('PATCH /api/v1/findings/:findingId') && findingRefusal(finding) === undefined
-  const save = (body: FindingUpdate) =>
-    callData('PATCH /api/v1/findings/:findingId', { params: { findingId: finding.id }, body })
+  // Refused when somebody else has changed the finding since it was read.
+  const save = (body: FindingUpdate, { id, updatedAt } = finding) =>
+    callData('PATCH /api/v1/findings/:findingId', {
+      params: { findingId: id },
+      body,
+      headers: { 'if-match': versionTag(updatedAt) },
+    })
   const { mutate } = useMutation({
     mutationFn: ({ to }: Change) => save(to),
-    onSuccess: (_, { back, done }) => notify.undoable(done, () => save(back)),
-    onError: notify.failed,
+    onSuccess: (saved, { back, done }) => notify.undoable(done, () => save(back, saved)),
+    onError: (error) => {
+      rereadIfChanged(error, 'PATCH /api/v1/findings/:findingId', { findingId: finding.id })
+      notify.failed(error)
+    },
   })
   if (!allowed) return undefined
   const { ownerId, dueDate, note } = finding

@@ -144,6 +144,7 @@ export const sampleAssessment = (questions: number, findings: number, words: Wor
     overdue: false,
     dueDate: '2026-03-31T00:00:00.000Z',
     createdAt: AT,
+    updatedAt: AT,
     sentAt: AT,
     startedAt: AT,
     submittedAt: AT,
