@@ -9,6 +9,9 @@ test('demo serves the example portfolio, and its output works; it leaves nothing
   const key = () => /API key: (\S+)/.exec(demo.out())?.[1]
   const lines = () => [...demo.out().matchAll(/^ {2}(curl .+)$/gm)].map(([, line = '']) => line)
   await until('the demo says how to call it', () => lines().length === 3 || !demo.isRunning())
+  expect(demo.out()).toMatch(
+    /^Starting a temporary database …\n[\s\S]*^Loading the example portfolio …\n\n {2}Assay demo at /m,
+  )
   const url = /Assay demo at (\S+)/.exec(demo.out())?.[1]
   const response = await fetch(`${url}/api/v1/vendors`, { headers: { authorization: `Bearer ${key()}` } })
   expect(await response.json()).toHaveLength(25)
