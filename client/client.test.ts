@@ -17,6 +17,7 @@ const run = promisify(execFile)
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc')
 const TS_OPTIONS = {
   strict: true,
+  exactOptionalPropertyTypes: true,
   module: 'nodenext',
   target: 'es2022',
   lib: ['es2024', 'dom', 'dom.asynciterable'],
@@ -221,7 +222,16 @@ const destination = new WritableStream()
 `
   const runnable = example.replace("'https://assay.example.com'", `'${t.url}'`)
   await writeFile(join(folder, 'example.ts'), around + runnable)
-  const options = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2024,dom,dom.asynciterable']
+  const options = [
+    '--strict',
+    '--exactOptionalPropertyTypes',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+    '--lib',
+    'es2024,dom,dom.asynciterable',
+  ]
   const compiled = await run(process.execPath, [TSC, ...options, '--types', '', 'example.ts'], { cwd: folder }).catch(
     (e) => e,
   )

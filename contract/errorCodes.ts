@@ -45,6 +45,7 @@ export const composedMeanings = {
 /** Of whatever has no code of its own. */
 const GENERAL = lookup<string>({
   bad_request: 'The request is invalid; the message says why.',
+  headers_too_large: 'The headers of the request are too large: together they may have 16 KiB.',
   conflict: 'The current state does not allow this; the message says why.',
   request_timeout: 'The request took too long to arrive.',
 })

@@ -20,7 +20,7 @@ import { routes as findings } from './findings/routes.ts'
 import { registerDocs } from './http/docs/docs.ts'
 import { registerChanges } from './http/edge/changes.ts'
 import { boundConnections } from './http/edge/connections.ts'
-import { handleError } from './http/edge/errorHandler.ts'
+import { errorHandler } from './http/edge/errorHandler.ts'
 import { watchForProxies } from './http/edge/forwarded.ts'
 import { addHeaders } from './http/edge/headers.ts'
 import { logOptions, logRequests } from './http/edge/logging.ts'
@@ -33,6 +33,7 @@ import { answerClientError, answerNotFound, newRequestId } from './http/edge/req
 import { registerSecurityTxt } from './http/edge/securityTxt.ts'
 import { routes as version } from './http/edge/versionRoute.ts'
 import { routes as warnings } from './http/edge/warningRoutes.ts'
+import { noteWrites } from './http/edge/writes.ts'
 import type { Deps } from './http/routes/deps.ts'
 import { parseQuery } from './http/routes/normalise.ts'
 import { type Route, requireAllBound, withSynonyms } from './http/routes/route.ts'
@@ -143,7 +144,7 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
     clientErrorHandler: answerClientError,
   }) as unknown as FastifyInstance
   boundConnections(app, deps.config)
-  app.setErrorHandler(handleError)
+  app.setErrorHandler(errorHandler(deps.disk))
   addHeaders(app)
   refuseSeveralHosts(app)
   refuseOtherHosts(app, deps.config)
@@ -154,6 +155,7 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
   })
   registerParsers(app)
   logRequests(app)
+  noteWrites(app, deps)
   watchForProxies(app, deps)
   watchForOtherNames(app, deps)
   registerMetrics(app, deps)

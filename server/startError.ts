@@ -12,6 +12,8 @@ export const reasonOf = (error: unknown): string => {
 export const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as { code?: string }).code ?? '')
 
 const REASONS = lookup<string>({
+  ENOENT: 'it, or the directory that it is to be in, does not exist',
+  EISDIR: 'it is a directory and not a file',
   EROFS: 'it is on a read-only file system',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',

@@ -32,10 +32,10 @@ type Sent<N extends Name> = Api[N]['body'] extends undefined
   ? { body?: undefined; form?: FormData }
   : { body: Api[N]['body'] } | { csv: string } | { form: FormData }
 export type Extra = {
-  headers?: Record<string, string>
+  headers?: Record<string, string> | undefined
   /** A text of your own that names this creation; without one, each call has a random one. */
-  idempotencyKey?: string
-  signal?: AbortSignal
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal | undefined
 }
 export type Given<N extends Name> = Path<N> & Asked<N> & Sent<N> & Extra
 /** For one call: `after` decides which of two answers it has. */
@@ -48,14 +48,14 @@ export type Options = {
   /** The address of the server, such as `https://assay.example.com`. */
   url: string
   /** An API key. Without one, a browser sends the cookie of its session. */
-  key?: string
+  key?: string | undefined
   /** How many times a request is repeated; 4 if omitted. */
-  retries?: number
+  retries?: number | undefined
   /** How long the beginning of an answer is waited for, in milliseconds, before the request is repeated; 60,000 if omitted. */
-  timeout?: number
+  timeout?: number | undefined
   /** Rejects query parameters and members of a body that an operation does not know. */
-  strict?: boolean
+  strict?: boolean | undefined
   /** For tests and proxies. */
-  fetch?: typeof fetch
-  wait?: (milliseconds: number) => Promise<void>
+  fetch?: typeof fetch | undefined
+  wait?: ((milliseconds: number) => Promise<void>) | undefined
 }

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Arch, copyForBuilders, makeImages, refuseWithoutTools } from './image.ts'
 import { notesOf } from './notes.ts'
-import { manifest, writePackage } from './package.ts'
+import { FOR_OPERATORS, manifest, writePackage } from './package.ts'
 import { BUILD, npm, RELEASE, ReleaseError, ROOT, run, say } from './run.ts'
 import { sbomOf, writeSbom } from './sbom.ts'
 
@@ -45,6 +45,8 @@ const packClient = () => {
 const copyDeployment = (version: string) => {
   const files = ['compose.yaml', 'compose.scale.yaml', 'balancer.conf', 'systemd/assay.service']
   for (const file of files) cpSync(join(ROOT, 'deploy', file), join(RELEASE, basename(file)))
+  for (const file of readdirSync(join(ROOT, 'monitoring'))) cpSync(join(ROOT, 'monitoring', file), join(RELEASE, file))
+  run('tar', ['czf', join(RELEASE, `assay-docs-${version}.tgz`), '-C', ROOT, ...FOR_OPERATORS])
   run('tar', ['czf', join(RELEASE, `assay-chart-${version}.tgz`), '-C', join(ROOT, 'deploy/helm'), 'assay'])
 }
 
@@ -81,7 +83,9 @@ const release = () => {
   if (image) makeImages(archs, version, packed)
   rmSync(BUILD, { recursive: true, force: true })
   writeChecksums()
-  say('  Containerfile, compose files, chart, systemd unit, SBOMs, RELEASE-NOTES.md, SHA256SUMS')
+  say(
+    '  Containerfile, compose files, chart, systemd unit, docs, alert rules, dashboard, SBOMs, RELEASE-NOTES.md, SHA256SUMS',
+  )
 }
 
 try {

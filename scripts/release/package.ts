@@ -4,8 +4,21 @@ import { dirname, join } from 'node:path'
 import { ROOT } from './run.ts'
 import { shrinkwrap } from './shrinkwrap.ts'
 
+/** What an operator reads and uses: the README, all that it links to, and what those pages name. */
+export const FOR_OPERATORS = [
+  ...[
+    'README.md',
+    'CHANGELOG.md',
+    'LICENSE',
+    'THIRD-PARTY-NOTICES',
+    'SECURITY.md',
+    'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
+  ],
+  ...['docs', 'monitoring', 'deploy', 'client/README.md'],
+]
 /** What the program consists of besides code. */
-const COPIED = ['dist/web', 'openapi.json', 'LICENSE', 'THIRD-PARTY-NOTICES', 'README.md', 'CHANGELOG.md']
+const COPIED = ['dist/web', 'openapi.json', ...FOR_OPERATORS]
 const LEFT_OUT = /\.test\.ts$|(^|\/)testing\/|^server\/dev\.ts$/
 
 type Dependencies = Record<string, string>

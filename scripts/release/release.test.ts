@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { RELEASES } from '../../contract/releases.ts'
 import { LAST_RELEASE } from '../../test/support/lastRelease.ts'
 import { notesOf } from './notes.ts'
-import { manifest, withoutTypes } from './package.ts'
+import { FOR_OPERATORS, manifest, withoutTypes } from './package.ts'
 import { ROOT } from './run.ts'
 import { shrinkwrap } from './shrinkwrap.ts'
 
@@ -29,6 +29,15 @@ test('one version stands everywhere', () => {
 
 test('rolling updates are tested from this version or the one before it', () => {
   expect(RELEASES.slice(0, 2).map(({ version }) => version)).toContain(LAST_RELEASE.version)
+})
+
+test('the package has every page and picture that the README links to', () => {
+  const links = [...read('README.md').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) =>
+    normalize(target),
+  )
+  const isPacked = (target: string) => FOR_OPERATORS.some((one) => target === one || target.startsWith(`${one}/`))
+  expect(links.length).toBeGreaterThan(30)
+  expect(links.filter((target) => !isPacked(target) || !existsSync(join(ROOT, target)))).toEqual([])
 })
 
 test('types go, and the names of our files follow, in imports and in addresses of children', () => {

@@ -41,18 +41,19 @@ const givenBy = async (operation: Found, values: Values) => {
   return {
     params: pick(operation.params, values),
     query: pick(operation.query, values),
-    ...(typeof json === 'string' && { body: parsed(await contentOf(json)) }),
+    ...(typeof json === 'string' && { body: parsed(json, await contentOf(json)) }),
     ...(typeof csv === 'string' && { csv: await contentOf(csv) }),
   }
 }
 
 /** `-` is standard input. */
 const contentOf = (path: string) => text(path === '-' ? process.stdin : createReadStream(fileFrom(path)))
-const parsed = (json: string): unknown => {
+const parsed = (path: string, json: string): unknown => {
   try {
     return JSON.parse(json)
   } catch (error) {
-    throw new CommandError(`--json must be a JSON file: ${(error as Error).message}.`)
+    const [place = 'it ends too early'] = /line \d+ column \d+/.exec((error as Error).message) ?? []
+    throw new CommandError(`${path === '-' ? 'Standard input' : path} is not valid JSON: ${place}.`)
   }
 }
 

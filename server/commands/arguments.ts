@@ -27,8 +27,22 @@ export const parse = <O extends NonNullable<ParseArgsConfig['options']>>(
     }
     return parsed
   } catch (error) {
-    throw new CommandError((error as Error).message)
+    throw error instanceof CommandError ? error : new CommandError(optionProblem(error, Object.keys(options)))
   }
+}
+
+/** Node's own sentence names the option, in quotes that are not always closed. */
+const optionProblem = (error: unknown, known: readonly string[]) => {
+  const { code, message } = error as Error & { code?: string }
+  const [name = ''] = /--?[^\s',=]+/.exec(message) ?? []
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
+    return known.length === 0
+      ? `There is no option ${name}: this command has none.`
+      : `There is no option ${name}. The options are ${known.map((one) => `--${one}`).join(', ')}.`
+  if (message.includes('does not take an argument')) return `${name} takes no value.`
+  if (message.includes('is ambiguous'))
+    return `${name} needs a value. One that begins with a dash follows an equals sign: ${name}=-…`
+  return `${name} needs a value.`
 }
 
 export const required = (value: string | undefined, name: string) => {

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../db/driver/unavailable.ts'
 import { InUse } from '../db/ownership.ts'
 import { HttpError } from '../errors.ts'
 import { ConfigError, readConfig } from '../process/config.ts'
-import { isDiskFull, reasonOf, StartError } from '../startError.ts'
+import { isDiskFull, reasonOf, reasonOfFile, StartError } from '../startError.ts'
 import { commandLine, VERSION } from '../version.ts'
 import { api } from './api.ts'
 import { type Command, CommandError, say } from './arguments.ts'
@@ -71,8 +71,8 @@ const explain = (error: unknown) => {
   if (isDatabaseUnavailable(error)) return `The database is not available: ${reasonOf(error)}.`
   if (isDiskFull(error)) return `No space left on the disk: ${error.message}.`
   if (error instanceof postgres.PostgresError) return explainDatabase(error)
-  const isOfFiles = 'syscall' in error && 'path' in error
-  return isOfFiles || EXPECTED.some((type) => error instanceof type) ? error.message : error.stack
+  if ('syscall' in error && 'path' in error) return `${error.path} cannot be used: ${reasonOfFile(error)}.`
+  return EXPECTED.some((type) => error instanceof type) ? error.message : error.stack
 }
 
 const explainDatabase = ({ code, message, constraint_name: constraint, stack }: postgres.PostgresError) =>

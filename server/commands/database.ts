@@ -46,24 +46,31 @@ const withoutPooler = (config: Config): Config => ({
 /** A command that reads or backs up must not create the empty installation that it would then find. */
 const refuseMissing = async (config: Config) => {
   await access(join(clusterOf(config.dataDir), 'PG_VERSION')).catch(() => {
-    throw noInstallation(config)
+    throw new NoInstallation(config)
   })
 }
 
-const noInstallation = ({ dataDir, databaseUrl }: Config) => {
-  const place = databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL'
-  const isSet = (name: string) => `${name} is ${process.env[name]?.trim() ? 'set' : 'not set'}`
-  return new CommandError(
-    `There is no Assay installation in ${place}, and this command does not create one. Run it with the ASSAY_DATA_DIR ` +
-      `or DATABASE_URL that the server was started with (here ${isSet('ASSAY_DATA_DIR')} and ${isSet('DATABASE_URL')}).`,
-  )
+const isSet = (name: string) => `${name} is ${process.env[name]?.trim() ? 'set' : 'not set'}`
+
+export class NoInstallation extends CommandError {
+  readonly place: string
+  readonly whereElse: string
+
+  constructor({ dataDir, databaseUrl }: Config) {
+    const place = databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL'
+    const given = `here ${isSet('ASSAY_DATA_DIR')} and ${isSet('DATABASE_URL')}`
+    const advice = `with the ASSAY_DATA_DIR or DATABASE_URL that the server was started with (${given}).`
+    super(`There is no Assay installation in ${place}, and this command does not create one. Run it ${advice}`)
+    this.place = place
+    this.whereElse = `If there is one elsewhere, run this ${advice}`
+  }
 }
 
 /** A running server may have another version: its database is not migrated underneath it. */
 const prepare = async ({ pool, running }: Connected, config: Config) => {
   const pending = await pendingOrRefused(pool)
   if (pending.length === 0) return
-  if ((await appliedMigrations(pool)).length === 0) throw noInstallation(config)
+  if ((await appliedMigrations(pool)).length === 0) throw new NoInstallation(config)
   if (running) throw new CommandError(`The database is not up to date. Run: ${commandLine('migrate')}`)
   await migrate(pool)
 }

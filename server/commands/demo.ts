@@ -40,6 +40,7 @@ export const demo: Command = {
       admin: { email: ADMIN, password: PASSWORD },
       apiKey: key,
     }
+    say('Starting a temporary database …')
     const running = await startServer(config, createLogger(config.logLevel))
     const stop = async () => {
       await running.stop()
@@ -47,6 +48,7 @@ export const demo: Command = {
       process.exit(0)
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+    say('Loading the example portfolio …')
     await introduce(running.system())
     await loadExample(running.system())
     await createGuests(running.system())

@@ -2,7 +2,8 @@ import { type Command, fileFrom, parse, say } from './arguments.ts'
 import { writeBundle } from './bundle.ts'
 import { type Finding, findings } from './doctorChecks.ts'
 
-const wordsOf = ({ check, ok, message }: Finding) => `${ok ? 'ok     ' : 'PROBLEM'} ${check}: ${message}`
+const LABELS = { ok: 'ok     ', later: 'not yet', wrong: 'PROBLEM' }
+const wordsOf = ({ check, state, message }: Finding) => `${LABELS[state]} ${check}: ${message}`
 
 export const doctor: Command = {
   usage: 'doctor [--json] [--bundle <file> [--log <file>]]',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { pendingOrRefused } from '../db/migrate.ts'
+import { dirname, resolve } from 'node:path'
+import { appliedMigrations, pendingOrRefused } from '../db/migrate.ts'
 import type { Pool } from '../db/open.ts'
 import { only } from '../db/tx.ts'
 import { freeBytes } from '../files/disk.ts'
@@ -12,11 +13,13 @@ import { findSecretBox } from '../secret/open.ts'
 import { reasonOf } from '../startError.ts'
 import { commandLine } from '../version.ts'
 import { verifyWhole } from './data.ts'
-import { type Opened, withDatabase } from './database.ts'
+import { NoInstallation, type Opened, withDatabase } from './database.ts'
 
-export type Finding = { check: string; ok: boolean; message: string }
+/** `later`: what a new installation does not have yet. That is not wrong. */
+type State = 'ok' | 'later' | 'wrong'
+export type Finding = { check: string; ok: boolean; state: State; message: string }
 /** What is well, or what is wrong and what to do about it. */
-type Outcome = { well: string } | { wrong: string }
+type Outcome = { well: string } | { later: string } | { wrong: string }
 
 const GB = 1e9
 const LEAST_FREE_BYTES = 2 * GB
@@ -29,24 +32,31 @@ const LONGEST_WITHOUT_BACKUP_DAYS = 7
 const finding = async (check: string, look: () => Outcome | Promise<Outcome>): Promise<Finding> => {
   try {
     const outcome = await look()
-    return 'well' in outcome ? { check, ok: true, message: outcome.well } : { check, ok: false, message: outcome.wrong }
+    if ('well' in outcome) return { check, ok: true, state: 'ok', message: outcome.well }
+    if ('later' in outcome) return { check, ok: true, state: 'later', message: outcome.later }
+    return { check, ok: false, state: 'wrong', message: outcome.wrong }
   } catch (error) {
-    return { check, ok: false, message: reasonOf(error) }
+    return { check, ok: false, state: 'wrong', message: reasonOf(error) }
   }
 }
 
 export const findings = async (config: Config): Promise<Finding[]> => [
   await finding('configuration', () => configuration(config)),
   await finding('disk', () => disk(config)),
-  ...(await withDatabase(config, (opened) => inDatabase(opened, config), 'database').catch((error: unknown) => [
-    { check: 'database', ok: false, message: `It cannot be opened: ${reasonOf(error)}` },
+  ...(await withDatabase(config, (opened) => inDatabase(opened, config), 'database').catch(async (error: unknown) => [
+    await finding('database', () => unopened(error)),
   ])),
 ]
 
+const unopened = (error: unknown): Outcome =>
+  error instanceof NoInstallation
+    ? { later: `There is no Assay installation in ${error.place} yet: its first start makes one. ${error.whereElse}` }
+    : { wrong: `It cannot be opened: ${reasonOf(error)}` }
+
 const inDatabase = async (opened: Opened, config: Config): Promise<Finding[]> => {
-  const database = await finding('database', () => upToDate(opened.pool))
+  const database = await finding('database', () => upToDate(opened.pool, config))
   // Without its tables there is nothing else to look at.
-  if (!database.ok) return [database]
+  if (database.state !== 'ok') return [database]
   return [
     database,
     await finding('files', () => files(opened)),
@@ -64,18 +74,22 @@ const configuration = (config: Config): Outcome => {
   return { well: ['Every variable is known.', ...noticesAbout(config)].join(' ') }
 }
 
+/** Where the first start will make the directory. */
+const existingParent = (path: string): string => (existsSync(path) ? path : existingParent(dirname(path)))
+
 const disk = async ({ dataDir, databaseUrl, s3 }: Config): Promise<Outcome> => {
   // Everything may be elsewhere.
   if (databaseUrl !== undefined && s3 && !existsSync(dataDir)) return { well: `Nothing is stored in ${dataDir}.` }
-  const bytes = await freeBytes(dataDir)
+  const bytes = await freeBytes(existingParent(resolve(dataDir)))
   const free = (bytes / GB).toFixed(1)
   return bytes >= LEAST_FREE_BYTES
     ? { well: `${free} GB are free in ${dataDir}.` }
     : { wrong: `Only ${free} GB are free in ${dataDir}. Enlarge the disk, or remove old backups from it.` }
 }
 
-const upToDate = async (pool: Pool): Promise<Outcome> => {
+const upToDate = async (pool: Pool, config: Config): Promise<Outcome> => {
   const pending = await pendingOrRefused(pool)
+  if (pending.length > 0 && (await appliedMigrations(pool)).length === 0) return unopened(new NoInstallation(config))
   const { version } = await only(pool<{ version: string }[]>`select current_setting('server_version') as version`)
   return pending.length === 0
     ? { well: `PostgreSQL ${version}, up to date.` }
@@ -91,7 +105,7 @@ const files = async ({ ctx }: Opened): Promise<Outcome> => {
 
 const mail = async ({ ctx }: Opened): Promise<Outcome> => {
   const problem = await checkMailServer(ctx)
-  if (problem === 'none') return { well: 'No mail server is set up: mails are held until there is one.' }
+  if (problem === 'none') return { later: 'No mail server is set up: mails are held until there is one.' }
   return problem === undefined
     ? { well: 'The mail server accepts the connection.' }
     : { wrong: `The mail server refuses the connection: ${problem} Look at Settings, Mail, or at ASSAY_SMTP_URL.` }
@@ -128,7 +142,7 @@ const backup = async (pool: Pool): Promise<Outcome> => {
     select last_backup_at as last, (select min(created_at) from audit_log) as since from organisation`)
   const days = Math.floor((Date.now() - (last ?? since ?? new Date()).getTime()) / DAY_MS)
   const said = last ? `The last backup is ${days} days old.` : 'There has been no backup yet.'
-  return days <= LONGEST_WITHOUT_BACKUP_DAYS
-    ? { well: said }
-    : { wrong: `${said} Run: ${commandLine('backup <file>')}` }
+  const advice = `${said} Run: ${commandLine('backup <file>')}`
+  if (days > LONGEST_WITHOUT_BACKUP_DAYS) return { wrong: advice }
+  return last ? { well: said } : { later: advice }
 }

@@ -9,7 +9,12 @@ import { CommandError } from './arguments.ts'
 /** The server that a command talks to: `--url`, `ASSAY_URL`, or the one on this machine. The key is `ASSAY_API_KEY`. */
 export const remoteOf = ({ publicUrl, port, apiKey }: Config, url?: string): Options => {
   if (apiKey === undefined) throw new CommandError('Set ASSAY_API_KEY to an API key of the server.')
-  return { url: url ?? publicUrl ?? `http://127.0.0.1:${port}`, key: apiKey }
+  return { url: addressFrom(url) ?? publicUrl ?? `http://127.0.0.1:${port}`, key: apiKey }
+}
+
+const addressFrom = (url: string | undefined) => {
+  if (url === undefined || /^https?:$/.test(URL.parse(url)?.protocol ?? '')) return url
+  throw new CommandError(`--url must be an address such as https://assay.example.com; it is "${url}".`)
 }
 
 export const remoteClient = (config: Config, url?: string): Client => createClient(remoteOf(config, url))
@@ -42,4 +47,17 @@ export const explained = async <T>(work: () => Promise<T>): Promise<T> => {
     throw error
   }
 }
-const causeOf = ({ cause, message }: TypeError) => (cause instanceof Error && cause.message ? cause.message : message)
+
+type NetworkError = Error & { code?: string; hostname?: string; address?: string; port?: number }
+const UNTRUSTED = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT)/
+
+/** Node tries each address of a name, and its error for all of them says nothing. */
+const causeOf = ({ cause, message }: TypeError): string => {
+  const error = (cause instanceof AggregateError ? cause.errors[0] : cause) as NetworkError | undefined
+  const { code = '', hostname, address, port } = error ?? {}
+  if (code === 'ECONNREFUSED') return `nothing listens at ${address} on port ${port}`
+  if (hostname !== undefined) return `the name ${hostname} is not known`
+  if (UNTRUSTED.test(code))
+    return `its certificate is not trusted (${code}). NODE_EXTRA_CA_CERTS names a file with the authority that signed it`
+  return error?.message || message
+}

@@ -85,6 +85,7 @@ const createWorker = (
   pollMs: number,
   stopping: AbortSignal,
 ) => {
+  for (const outcome of ['done', 'retried', 'failed']) jobs.inc({ queue: queue.name, outcome }, 0)
   const running = new Set<Promise<void>>()
   const bell = createBell()
 

@@ -58,7 +58,11 @@ export const up = new Gauge({
   registers,
 })
 
-// An alert on a rate needs the zero before the first failure.
+const CHILDREN = ['reports', 'documents', 'workbooks', 'imports']
+const ENDS = ['closed', 'crashed', 'slow', 'large', 'interrupted']
+
+// An alert on a rate needs the zero before the first failure. Queues and reasons are where they are named.
+for (const kind of CHILDREN) for (const end of ENDS) children.inc({ kind, end }, 0)
 for (const outcome of ['sent', 'retried', 'failed']) mails.inc({ outcome }, 0)
 for (const outcome of ['delivered', 'retried', 'failed']) deliveries.inc({ outcome }, 0)
 up.set({ part: 'mail' }, 1)

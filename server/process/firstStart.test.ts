@@ -201,8 +201,10 @@ test('the first start of another version tells administrators once; a new instal
 
   expect(await noteUpgrade(system())).toBeUndefined()
   expect(await database.pool`select kind, title, path from notifications`).toEqual([
-    { kind: 'UPGRADED', title: `Assay was upgraded to ${VERSION}`, path: '/changes' },
+    { kind: 'UPGRADED', title: `Assay was upgraded from 1.1.0 to ${VERSION}`, path: '/changes' },
   ])
+  await database.pool`update organisation set version = null`
+  expect(await noteUpgrade(system())).toContain(`upgraded from 1.1.0 or older to ${VERSION}.`)
   await withApp(async ({ nobody }) => {
     expect(await readFile('CHANGELOG.md', 'utf8')).toContain(`## ${VERSION} (`)
     expect((await nobody.get('/changes')).status).toBe(200)

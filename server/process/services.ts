@@ -10,6 +10,7 @@ import { createPdfPool } from '../reports/pdf/pool.ts'
 import { openSecretBox } from '../secret/open.ts'
 import { createBackground } from './background.ts'
 import type { Config } from './config.ts'
+import { createDiskSpace, type DiskSpace } from './diskSpace.ts'
 import { createWarnings } from './warnings.ts'
 import { withTimeout } from './workers/withTimeout.ts'
 
@@ -19,8 +20,10 @@ export type Services = Omit<Deps, 'accepting'>
 const LAST_WRITES_MS = 500
 
 /** How failures of background work are logged. */
-export const warnWith = (logger: Logger) => (err: unknown) =>
+export const warnWith = (logger: Logger, disk: DiskSpace) => (err: unknown) => {
+  disk.failed(err)
   logger[isPartOfOutage(err) ? 'debug' : 'warn']({ err }, 'background work failed')
+}
 
 /** Opens the database, and reports its outages from then on: until then, the start itself says what it waits for. */
 export const openReporting = async (open: typeof openDatabase, config: Config, logger: Logger) => {
@@ -39,7 +42,9 @@ type Pools = Pick<Database, 'pool' | 'replica'>
 
 /** Everything that serving requests, or working in the background, depends on. */
 export const openServices = (config: Config, { pool, replica }: Pools, logger: Logger): Services => {
-  const warn = warnWith(logger)
+  const clock = () => new Date()
+  const disk = createDiskSpace((message) => logger.warn(message), clock)
+  const warn = warnWith(logger, disk)
   return {
     config,
     pool,
@@ -54,7 +59,8 @@ export const openServices = (config: Config, { pool, replica }: Pools, logger: L
     pdf: createPdfPool({ warn }),
     background: createBackground(warn),
     warnings: createWarnings(),
-    clock: () => new Date(),
+    disk,
+    clock,
   }
 }
 

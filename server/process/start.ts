@@ -49,7 +49,6 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
  * several workers, the application is theirs and everything else happens once, here.
  */
 const start = async (config: Config, logger: Logger): Promise<Running> => {
-  const warn = warnWith(logger)
   await tryPort(config)
   const database = await openReporting(openDatabase, withOwnPool(config), logger)
   const { pool } = database
@@ -63,7 +62,8 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
     const applied = await prepareDatabase(database)
     if (applied.length > 0) logger.info({ applied }, 'database migrated')
     const services = openServices(config, database, logger)
-    const { files, secrets, sealer, warnings, clock } = services
+    const { files, secrets, sealer, warnings, disk, clock } = services
+    const warn = warnWith(logger, disk)
     const sameSecret = await hasSameSecret({ db: pool, secrets })
     if (!sameSecret) {
       logger.warn(DIFFERENT_SECRET)

@@ -6,6 +6,9 @@ import { holdersOf } from '../people/identity/accounts.ts'
 import { hasUsers } from '../people/identity/sessionQueries.ts'
 import { VERSION } from '../version.ts'
 
+/** Installations before 1.2.0 did not note their version. */
+const UNNOTED = '1.1.0 or older'
+
 /** On the first start of another version: tells administrators, and returns a sentence for the log. */
 export const noteUpgrade = (ctx: Ctx) =>
   inTransaction(ctx, async (tx) => {
@@ -13,7 +16,8 @@ export const noteUpgrade = (ctx: Ctx) =>
     if (version === VERSION) return undefined
     await tx.db`update organisation set version = ${VERSION}`
     if (version === null && !(await hasUsers(tx.db))) return undefined
-    await notifications.notify(tx, await holdersOf(tx, 'settings:manage'), notifications.upgraded(VERSION))
-    const from = version === null ? '' : ` from ${version}`
-    return `Assay was upgraded${from} to ${VERSION}. What changes for you: ${tx.origin.baseUrl}${CHANGES}`
+    const title = `Assay was upgraded from ${version ?? UNNOTED} to ${VERSION}`
+    const notice = { ...notifications.upgraded(VERSION), title }
+    await notifications.notify(tx, await holdersOf(tx, 'settings:manage'), notice)
+    return `${title}. What changes for you: ${tx.origin.baseUrl}${CHANGES}`
   })

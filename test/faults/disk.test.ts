@@ -51,6 +51,12 @@ describe.runIf(canMount)('on a full or read-only disk', () => {
     expect(refused.status).toBe(503)
     expect(await refused.json()).toEqual({ error: messages.storageFull, code: 'storage_full' })
     expect((await upload(1000)).status).toBe(201)
+    expect((await upload(1_000_000)).status).toBe(503)
+    const warnings = server
+      .out()
+      .split('\n')
+      .filter((line) => line.includes('ENOSPC'))
+    expect(warnings).toEqual([expect.stringContaining('Disk space is not available: ENOSPC')])
     expect(await server.stop()).toMatchObject({ code: 0 })
   })
 

@@ -166,7 +166,9 @@ test('health says whether the server is ready, and doctor what is wrong and what
 
   const out = await succeed(['doctor'])
   const checks = ['configuration', 'disk', 'database', 'files', 'mail', 'clock', 'secret', 'chain', 'backup']
-  expect(out.split('\n').map((line) => /^ok +(\w+): .+\.$/.exec(line)?.[1])).toEqual(checks)
+  const lines = out.split('\n').map((line) => /^(ok|not yet) +(\w+): .+$/.exec(line) ?? [])
+  expect(lines.map(([, , check]) => check)).toEqual(checks)
+  expect(lines.filter(([, label]) => label === 'not yet').map(([, , check]) => check)).toEqual(['mail', 'backup'])
 
   const broken = { ASSAY_SMTP_URL: 'smtp://127.0.0.1:1', ASSAY_MAIL_FROM: 'a@example.com', ASSAY_WORKRES: '2' }
   const { code, out: json } = await assay(['doctor', '--json'], { ...env, ...broken, ASSAY_SECRET: 'x'.repeat(40) })
@@ -178,6 +180,18 @@ test('health says whether the server is ready, and doctor what is wrong and what
     mail: expect.stringContaining('ECONNREFUSED'),
     secret: expect.stringContaining('Set ASSAY_SECRET'),
   })
+})
+
+test('before the first start doctor says what is not there yet, and ends well', async () => {
+  const empty = { ASSAY_DATA_DIR: join(await temporaryDirectory(), 'new', 'data') }
+  const lines = (await succeed(['doctor'], empty)).split('\n')
+  expect(lines.map((line) => /^(?:ok|not yet) +\w+/.exec(line)?.[0])).toEqual([
+    'ok      configuration',
+    'ok      disk',
+    'not yet database',
+  ])
+  expect(lines[2]).toContain('its first start makes one. If there is one elsewhere, run this with the ASSAY_DATA_DIR')
+  expect(await readdir(join(empty.ASSAY_DATA_DIR, '../..'))).toEqual([])
 })
 
 test('a support bundle has settings, checks, migrations, tables, metrics and log, but no secret', async () => {
@@ -254,7 +268,7 @@ const NEW_NOBODY = ['user', 'create', ...NOBODY, '--name', 'N']
 
 const UNFIT_KEYS: Refusal[] = [
   [['api-key', 'create'], '--name is required.'],
-  [['api-key', 'create', '--nmae', 'Script'], "Unknown option '--nmae'"],
+  [['api-key', 'create', '--nmae', 'Script'], /^There is no option --nmae\. The options are --name, --permissions, /],
   [['api-key', 'create', '--name', 'A', '--permissions', 'vendors:see'], 'Unknown permissions: vendors:see.'],
   [['api-key', 'create', '--name', 'A', '--expires', 'soon'], '--expires must be a future time such as 90d'],
   [
@@ -278,7 +292,7 @@ const UNFIT_PEOPLE: Refusal[] = [
 /** A password in an argument could be read by everybody on the machine. */
 const UNFIT_PASSWORDS: Refusal[] = [
   [[...NEW_NOBODY, '--password', 'short'], 'This command takes no further arguments.'],
-  [[...NEW_NOBODY, '--password=short'], "'--password' does not take an argument"],
+  [[...NEW_NOBODY, '--password=short'], '--password takes no value.'],
   [[...NEW_NOBODY, '--password'], 'standard input'],
 ]
 const UNFIT_WORDS: Refusal[] = [

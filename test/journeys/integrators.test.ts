@@ -59,6 +59,39 @@ test('assay api explains mistakes in one line', async () => {
   expect(await fail('api', 'listVendors', '--url', 'http://127.0.0.1:9')).toMatch(/^The server cannot be reached/)
 })
 
+test('assay api explains mistakes in its own words', async () => {
+  await writeFile(join(folder, 'broken.json'), '{"name": "A",\n}')
+  expect(await fail('api', 'listVendors', '--teir', 'HIGH')).toMatch(/^There is no option --teir\. .*--tier,.*\.$/)
+  expect(await fail('api', 'listVendors', '--tier')).toBe('--tier needs a value.')
+  expect(await fail('api', 'listVendors', '--all=yes')).toBe('--all takes no value.')
+  expect(await fail('api', 'listVendors', '--tier', '--all')).toMatch(/^--tier needs a value\. .*: --tier=-…$/)
+  expect(await fail('api', 'createVendor', '--json', 'broken.json')).toBe(
+    'broken.json is not valid JSON: line 2 column 1.',
+  )
+  expect(await fail('api', 'createVendor', '--json', 'missing.json')).toBe(
+    `${join(folder, 'missing.json')} cannot be used: it, or the directory that it is to be in, does not exist.`,
+  )
+  expect(await fail('api', 'listVendors', '--url', 'nonsense')).toBe(
+    '--url must be an address such as https://assay.example.com; it is "nonsense".',
+  )
+  expect(await fail('api', 'listVendors', '--url', 'http://127.0.0.1:2')).toBe(
+    'The server cannot be reached: nothing listens at 127.0.0.1 on port 2.',
+  )
+})
+
+test('a table has the columns that fit the terminal, and says how many do not', async () => {
+  const { code, out } = await assay(
+    ['api', 'listVendors', '--output', 'table'],
+    { ...env, COLUMNS: '80' },
+    { cwd: folder },
+  )
+  const lines = out.trimEnd().split('\n')
+  expect(code).toBe(0)
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)
+  expect(lines[0]).toMatch(/^id +name/)
+  expect(lines.at(-1)).toMatch(/^\d+ more columns do not fit; --output csv has all\.$/)
+})
+
 test('assay audit follow continues after the last whole line of its file, each entry once', async () => {
   const file = join(folder, 'audit.jsonl')
   const positions = async () =>

@@ -16,6 +16,7 @@ import { createEngine } from '../../server/jobs/engine.ts'
 import { createKeyUsage } from '../../server/people/identity/keyUsage.ts'
 import { createBackground } from '../../server/process/background.ts'
 import { type Config, readConfig } from '../../server/process/config.ts'
+import { createDiskSpace } from '../../server/process/diskSpace.ts'
 import { queuesOf } from '../../server/process/queues.ts'
 import { systemContext } from '../../server/process/start.ts'
 import { closeGracefully } from '../../server/process/stop.ts'
@@ -93,7 +94,8 @@ export const startApp = async (
   const background = createBackground(warn)
   const secrets = openSecretBox(config)
   const warnings = createWarnings()
-  const world = { config, pool, files, secrets, sealer, usage, pdf, background, warnings, clock }
+  const disk = createDiskSpace((message) => logger?.warn(message), clock)
+  const world = { config, pool, files, secrets, sealer, usage, pdf, background, warnings, disk, clock }
   const deps = { ...world, accepting: () => true }
   const app = await buildApp(deps, logger)
   const url = `http://127.0.0.1:${await listen(app, changes.port)}`

@@ -17,6 +17,8 @@ test('the package installs in an empty folder, starts, makes a PDF, is backed up
   const env = { ...process.env, ...settings(port), npm_command: 'exec', ASSAY_DATA_DIR: join(folder, 'data') }
   const assay = join(folder, 'node_modules/.bin/assay')
   expect(run(assay, ['--version'], folder, env)).toBe(`${VERSION}\n`)
+  for (const file of ['docs/install.md', 'docs/web/dashboard.png', 'monitoring/assay.rules.yml'])
+    expect(existsSync(join(folder, 'node_modules/assay', file)), file).toBe(true)
   const server = start(assay, [], { cwd: folder, env })
 
   await use(port, server.output)
@@ -52,6 +54,12 @@ test('the client package compiles and runs with Node 20, by import and by requir
   const node20 = join(folder, 'node_modules', node, 'bin/node')
   expect(run(node20, ['--version'])).toBe(`v${OLDEST_NODE}\n`)
   for (const file of ['index.mjs', 'index.cjs']) expect(run(node20, [file], folder), file).toBe('false,fetch failed')
+})
+
+test('the docs, the alert rules and the dashboard are files of the release', () => {
+  const files = run('tar', ['tzf', artefact(`assay-docs-${VERSION}.tgz`)]).split('\n')
+  expect(files).toEqual(expect.arrayContaining(['README.md', 'docs/install.md', 'docs/web/dashboard.png']))
+  for (const name of ['assay.rules.yml', 'assay-dashboard.json']) artefact(name)
 })
 
 test('the checksums are those of the files, and each archive has an SBOM', () => {

@@ -4,7 +4,7 @@ import type { Route } from '../routes/route.ts'
 import { codesOf, SHARED_CODES } from './openapiCodes.ts'
 
 /** They are answered before an operation is known. */
-const WITHOUT_OPERATION = [405, 421, 431] as const
+const WITHOUT_OPERATION = [405, 421] as const
 
 /** Every code with its statuses and its meaning, as a table for the documentation. */
 export const errorTable = (routes: readonly Route[]) => {

@@ -175,7 +175,7 @@ const responsesOf = (route: Route) => {
 
 /** The errors that follow from the operation's properties, so that nobody has to list them. */
 const commonErrors = (route: Route) => {
-  const statuses = [500, 503]
+  const statuses = [431, 500, 503]
   if (route.permission !== 'anyone') statuses.push(401)
   // Also where a browser's cookie might come from another site.
   if (isPermission(route) || route.permission === 'session' || route.method !== 'GET') statuses.push(403)

@@ -26,6 +26,7 @@ export const SHARED_CODES: Readonly<Record<number, Codes>> = {
   415: ['unsupported_media_type', 'json_charset', 'text_charset', 'form_expected'],
   422: ['idempotency_key_reused'],
   429: ['too_many_requests', 'exports_busy', 'imports_busy', 'refused_budget_used'],
+  431: ['headers_too_large'],
   500: ['internal'],
   503: [
     'database_unavailable',

@@ -34,6 +34,10 @@ export const ERRORS: Record<number, Shared> = {
     description: 'Too many requests or exports at once; Retry-After says when to try again',
     headers: ['Retry-After'],
   },
+  431: {
+    name: 'HeadersTooLarge',
+    description: 'The headers are too large: together they may have 16 KiB, in which a very long query counts too',
+  },
   500: {
     name: 'InternalError',
     description: 'Internal error; find it in the log by X-Request-Id',

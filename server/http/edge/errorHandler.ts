@@ -6,6 +6,7 @@ import { constraintMessages, holderOf } from '../../db/constraints.ts'
 import { isDatabaseUnavailable } from '../../db/driver/unavailable.ts'
 import { isPartOfOutage } from '../../db/outage.ts'
 import { badRequest, conflict, HttpError, invalid, notFound, tooLarge, unavailable, unsupported } from '../../errors.ts'
+import type { DiskSpace } from '../../process/diskSpace.ts'
 import { isDiskFull } from '../../startError.ts'
 import { badCursor } from '../../tables/cursor.ts'
 import type { Route } from '../routes/route.ts'
@@ -13,10 +14,12 @@ import { ValidationError } from '../routes/validation.ts'
 import { isScim, SCIM_TYPE, scimErrorText } from './scimErrors.ts'
 
 /** Turns any error into what the caller may know. */
-export const handleError = async (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-  const existingId = await existingIdOf(error, request)
-  return answerError(error, request, reply, existingId === undefined ? {} : { existingId })
-}
+export const errorHandler =
+  (disk: DiskSpace) => async (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+    disk.failed(error)
+    const existingId = await existingIdOf(error, request)
+    return answerError(error, request, reply, existingId === undefined ? {} : { existingId })
+  }
 
 /** A conflict names what is in the way. */
 const existingIdOf = async (error: Error, { ctx }: FastifyRequest) => {

@@ -43,6 +43,17 @@ describe('an error under /api is a JSON object with a readable message', () => {
     expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow })
   })
 
+  test.each([
+    ['headers', '', { 'x-large': 'x'.repeat(17_000) }],
+    ['a query', `?query=${'x'.repeat(17_000)}`, {}],
+  ])('%s of more than 16 KiB get 431, as every operation describes', async (_, query, headers) => {
+    const { status, body } = await t.admin.send('GET', `/api/v1/vendors${query}`, { headers })
+    expect({ status, code: body.code }).toEqual({ status: 431, code: 'headers_too_large' })
+    const { paths } = (await t.nobody.get('/api/openapi.json')).body
+    const described = paths['/api/v1/vendors'].get.responses[431]
+    expect(described).toEqual({ $ref: '#/components/responses/HeadersTooLarge' })
+  })
+
   // Not with fetch, which only sends the methods of browsers.
   const ask = (method: string, path: string) =>
     new Promise<{ status: number | undefined; allow: string | undefined }>((resolve, reject) => {

@@ -5,6 +5,7 @@ import type { FileStore } from '../../files/store.ts'
 import type { KeyUsage } from '../../people/identity/keyUsage.ts'
 import type { Background } from '../../process/background.ts'
 import type { Config } from '../../process/config.ts'
+import type { DiskSpace } from '../../process/diskSpace.ts'
 import type { Warnings } from '../../process/warnings.ts'
 import type { PdfPool } from '../../reports/pdf/pool.ts'
 import type { SecretBox } from '../../secret/box.ts'
@@ -22,6 +23,7 @@ export type Deps = {
   pdf: PdfPool
   background: Background
   warnings: Warnings
+  disk: DiskSpace
   /** The current time; tests change it. */
   clock: () => Date
   /** False while the server is stopping, so that load balancers stop sending requests. */

@@ -52,6 +52,30 @@ test('parts that work are up, and figures of database, disk, secret and chain ar
   expect(value('assay_webhook_deliveries_total{outcome="failed"}')).toBeGreaterThanOrEqual(0)
 })
 
+test('a new process counts from 0, whatever it has not seen yet', async () => {
+  const value = await read()
+  const begun = (name: string, label: string, values: readonly string[], more: string) =>
+    values.map((one) => `assay_${name}_total{${label}="${one}",${more}}`)
+  const reasons = ['wrong password', 'wrong code', 'provider']
+  for (const line of [
+    ...begun('jobs', 'queue', ['mail', 'webhooks', 'documents', 'vendor imports', 'schedule'], 'outcome="failed"'),
+    ...begun('children', 'kind', ['reports', 'documents', 'workbooks', 'imports'], 'end="crashed"'),
+    ...reasons.map((reason) => `assay_sign_in_failures_total{reason="${reason}"}`),
+  ])
+    expect(value(line), line).toBe(0)
+})
+
+/** What `promtool check metrics` looks at. */
+test('every metric has a help text, and only counters end in _total', async () => {
+  const { text } = await t.nobody.get('/metrics')
+  const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
+  const wrong = types.filter(([, name = '', type]) => name.endsWith('_total') !== (type === 'counter'))
+  expect(wrong.map(([line]) => line)).toEqual([])
+  const helped = [...text.matchAll(/^# HELP (\S+) \S.*$/gm)].map(([, name]) => name)
+  expect(helped).toEqual(types.map(([, name]) => name))
+  expect(new Set(helped).size).toBe(helped.length)
+})
+
 test('a file store that does not work is down', async () => {
   const other = await startApp({}, t.database)
   await rm(other.config.dataDir, { recursive: true })
