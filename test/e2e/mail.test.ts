@@ -168,7 +168,11 @@ test('shows a mail in a frame without scripts, cancels it, and sends it after al
 })
 
 test('shows why a mail failed, and retries it', async () => {
-  const refusing = await startSmtp({ onRcptTo: (_, __, done) => done(refusal(550, 'No such mailbox')) })
+  const refusing = await startSmtp({
+    // Our own people are told of the refusal, and their mail arrives.
+    onRcptTo: ({ address }, _, done) =>
+      done(address === 'vera@example.com' ? refusal(550, 'No such mailbox') : undefined),
+  })
   await setServer({ port: refusing.port })
   await invite()
   await t.runJobs()

@@ -93,8 +93,8 @@ const PLACES: [name: string, path: string, go: (page: Page) => Promise<unknown>]
     'notifications',
     '/',
     async (page) => {
-      await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
-      await page.getByRole('dialog', { name: 'Notifications' }).getByRole('link').waitFor()
+      await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
+      await page.getByRole('dialog', { name: 'Notifications' }).getByRole('link').first().waitFor()
     },
   ],
   [
