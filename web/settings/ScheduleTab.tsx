@@ -100,7 +100,7 @@ function Unassigned() {
   return (
     <SettingsSection
       title="Unassigned work"
-      line="Told of what nobody else can act on: no reviewer or owner is set or can sign in, nor can the vendor’s owner."
+      line="Who hears of work that nobody else can act on: neither its reviewer or owner nor the vendor’s owner can sign in."
       names={UNASSIGNED}
     >
       <PeopleField

@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton, Stack } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   NOTICE_KINDS,
@@ -23,13 +23,15 @@ export function NoticeMails() {
       title="Notifications by email"
       line="All notifications are under the bell. Choose which you also get by email."
     >
-      <Stack gap="sm">
-        {me ? (
-          NOTICE_KINDS.map((kind) => <Choice key={kind} kind={kind} mail={me.noticeMails[kind]} />)
-        ) : (
-          <Skeleton height={300} />
-        )}
-      </Stack>
+      {me ? (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
+          {NOTICE_KINDS.map((kind) => (
+            <Choice key={kind} kind={kind} mail={me.noticeMails[kind]} />
+          ))}
+        </SimpleGrid>
+      ) : (
+        <Skeleton height={300} />
+      )}
     </Section>
   )
 }
@@ -54,7 +56,6 @@ function Choice({ kind, mail }: { kind: NoticeKind; mail: NoticeMail }) {
       value={isPending ? variables : mail}
       onChange={(event) => mutate(event.currentTarget.value as NoticeMail)}
       error={error && <span role="alert">{messageOf(error)}</span>}
-      maw={400}
     />
   )
 }
