@@ -156,7 +156,7 @@ test('a vendor proposes a date for a finding, and reports it as fixed with evide
   const proposal = analyst.page.getByRole('alert').filter({ hasText: 'The vendor proposes 1 Mar 2190' })
   await proposal.getByText('The new system goes live then.').waitFor()
   await proposal.getByRole('button', { name: 'Accept date' }).click()
-  await analyst.page.getByText('Date accepted. The vendor is told by mail.').waitFor()
+  await analyst.page.getByText('Date accepted.', { exact: true }).waitFor()
   const report = analyst.page.getByRole('alert').filter({ hasText: 'The vendor reports this as fixed' })
   await report.getByText('Enforced for everybody since Monday.').waitFor()
   await report.getByRole('link', { name: 'certificate.pdf' }).waitFor()

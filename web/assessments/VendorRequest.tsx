@@ -40,7 +40,7 @@ const useDecide = (assessmentId: string) => {
     mutationFn: (until?: string) => callData(GRANT, { params: { assessmentId }, body: until ? { until } : {} }),
     onSuccess: (after) => {
       keepAssessment(after)
-      notify.done(`Now due on ${after.dueDate ? utcDayText(after.dueDate) : ''}. The vendor is told.`)
+      notify.done(`Now due on ${after.dueDate ? utcDayText(after.dueDate) : ''}.`)
     },
     onError: notify.failed,
   })
@@ -48,7 +48,7 @@ const useDecide = (assessmentId: string) => {
     mutationFn: () => callData(REFUSE, { params: { assessmentId }, body: {} }),
     onSuccess: (after) => {
       keepAssessment(after)
-      notify.done('More time refused. The vendor is told.')
+      notify.done('More time refused.')
     },
     onError: notify.failed,
   })

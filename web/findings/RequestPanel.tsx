@@ -35,7 +35,7 @@ function Decision({ id, hasDate }: { id: string; hasDate: boolean }) {
   const params = { findingId: id }
   const accept = useMutation({
     mutationFn: () => callData('POST /api/v1/findings/:findingId/request/accept', { params }),
-    onSuccess: () => notify.done('Date accepted. The vendor is told by mail.'),
+    onSuccess: () => notify.done('Date accepted.'),
     onError: notify.failed,
   })
   const answer = useMutation({
