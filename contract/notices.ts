@@ -28,7 +28,7 @@ type NoticeRule = {
 
 /**
  * Who is told of what. The bell, mails, the form on the profile page, the API reference and the table in docs/mail.md
- * follow from it. `people/identity/hearers.ts` finds the people.
+ * follow from it. `people/identity/hearerQueries.ts` finds the people.
  */
 export const NOTICES = {
   ASSIGNED: {
