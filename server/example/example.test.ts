@@ -132,6 +132,13 @@ test('every audit entry of the example is marked, except the one about loading i
   expect(own).toEqual(['LOAD_EXAMPLE', 'CREATE_API_KEY'])
 })
 
+test('vendors can be sorted by the level of residual risk that is shown right away', async () => {
+  const vendors: { residualLevel: string }[] = (await t.admin.get('/api/v1/vendors?sort=-residualRisk')).body
+  const levels = vendors.map(({ residualLevel }) => ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'].indexOf(residualLevel))
+  expect(new Set(levels).size).toBeGreaterThan(2)
+  expect(levels).toEqual(levels.toSorted((a, b) => b - a))
+})
+
 test('says what is loaded, and refuses to load it twice', async () => {
   expect((await t.admin.get('/api/v1/example')).body).toEqual({ loaded: true, vendors: 25, users: 8 })
   const { status, body } = await t.admin.post('/api/v1/example')

@@ -3,6 +3,7 @@ import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { conflict } from '../errors.ts'
 import { release, storeAll } from '../files/service.ts'
+import { refreshOutdated } from '../overview/figures/service.ts'
 import { type StoredDocuments, withDocuments } from './documents.ts'
 import { fieldSteps } from './fields.ts'
 import { peopleSteps } from './people.ts'
@@ -28,6 +29,8 @@ export const loadExample = async (ctx: Ctx) => {
       ctx,
       unused.map(({ sha256 }) => sha256),
     )
+    // Its figures are of the days on which its steps happened.
+    await refreshOutdated(() => ctx)
     return state
   })
 }

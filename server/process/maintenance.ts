@@ -6,6 +6,7 @@ import { sweep } from '../files/sweep.ts'
 import { addUpTotals } from '../findings/listQueries.ts'
 import { removeOrphans } from '../library/templates/service.ts'
 import { dashboardJson } from '../overview/dashboard/service.ts'
+import { refreshOutdated } from '../overview/figures/service.ts'
 import { forgetOldFailures } from '../people/identity/attempts.ts'
 import { removeUnused } from '../people/identity/deviceQueries.ts'
 import { removeExpiredRequests } from '../people/identity/requests.ts'
@@ -14,7 +15,8 @@ import { removeOld as removeOldImports } from '../vendors/import/jobQueries.ts'
 import { forgetWritten } from '../vendors/import/undoQueries.ts'
 import { removeUnconfirmed } from '../vendors/intake/service.ts'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 /** Removes expired data. It is safe to run on several servers. */
 export const maintain = async (ctx: Ctx) => {
@@ -38,7 +40,12 @@ export const maintain = async (ctx: Ctx) => {
 
 export const startMaintenance = (context: () => Ctx, warn: (error: unknown) => void) => {
   const run = () => void maintain(context()).catch(warn)
-  const timer = setInterval(run, HOUR).unref()
+  // Lists are sorted by what is stored: soon after midnight that must be the level of the day.
+  const refresh = () => void refreshOutdated(context).catch(warn)
+  const timers = [setInterval(run, HOUR).unref(), setInterval(refresh, MINUTE).unref()]
   run()
-  return () => clearInterval(timer)
+  refresh()
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
 }
