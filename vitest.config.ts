@@ -44,8 +44,11 @@ const exclude = [
   ...(process.env.TEST_DATABASE_URL ? ELSEWHERE : unlessNamed(ONLY_THERE)),
 ]
 
-/** These look at the memory, the delays or the children of their own process: no other file may leave any there. */
-const ISOLATED = ['server/backup/large.test.ts', 'server/{process/workers/worker,reports/pdf/child}.test.ts']
+/** These look at the memory, delays, children or counters of their own process: no other file may leave any there. */
+const ISOLATED = [
+  'server/backup/large.test.ts',
+  'server/{overview/monitoring/newProcess,process/workers/worker,reports/pdf/child}.test.ts',
+]
 
 const shared = {
   pool: 'forks' as const,

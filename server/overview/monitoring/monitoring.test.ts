@@ -52,19 +52,6 @@ test('parts that work are up, and figures of database, disk, secret and chain ar
   expect(value('assay_webhook_deliveries_total{outcome="failed"}')).toBeGreaterThanOrEqual(0)
 })
 
-test('a new process counts from 0, whatever it has not seen yet', async () => {
-  const value = await read()
-  const begun = (name: string, label: string, values: readonly string[], more: string) =>
-    values.map((one) => `assay_${name}_total{${label}="${one}",${more}}`)
-  const reasons = ['wrong password', 'wrong code', 'provider']
-  for (const line of [
-    ...begun('jobs', 'queue', ['mail', 'webhooks', 'documents', 'vendor imports', 'schedule'], 'outcome="failed"'),
-    ...begun('children', 'kind', ['reports', 'documents', 'workbooks', 'imports'], 'end="crashed"'),
-    ...reasons.map((reason) => `assay_sign_in_failures_total{reason="${reason}"}`),
-  ])
-    expect(value(line), line).toBe(0)
-})
-
 /** What `promtool check metrics` looks at. */
 test('every metric has a help text, and only counters end in _total', async () => {
   const { text } = await t.nobody.get('/metrics')
