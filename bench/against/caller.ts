@@ -5,7 +5,7 @@ export type Caller = {
   put: (path: string, body: unknown) => Promise<Record<string, unknown>>
 }
 
-export const callerOf = (url: string, key: string): Caller => {
+export const createCaller = (url: string, key: string): Caller => {
   const send = async (method: string, path: string, body?: unknown) => {
     const headers = {
       authorization: `Bearer ${key}`,

@@ -5,7 +5,7 @@ import { extractProgram } from '../../test/support/tree.ts'
 import { processorMs, type Started, startScript, treeMb } from '../process.ts'
 import type { Row } from '../table.ts'
 import { UsageError } from '../usage.ts'
-import { type Caller, callerOf } from './caller.ts'
+import { type Caller, createCaller } from './caller.ts'
 import { createData, type Data } from './data.ts'
 import { type Measured, OPERATIONS } from './operations.ts'
 
@@ -21,7 +21,7 @@ const startSide = async (root: string, dataDir: string): Promise<Side> => {
   const key = `assay_benchkey.${randomBytes(32).toString('base64url')}`
   const env = { ASSAY_DATA_DIR: dataDir, ASSAY_LOG_LEVEL: 'warn', ASSAY_API_KEY: key }
   const server = await startScript('server/main.ts', '/readyz', env, root)
-  const caller = callerOf(server.url, key)
+  const caller = createCaller(server.url, key)
   return { server, caller, data: await createData(caller, VENDORS), calls: 0 }
 }
 

@@ -1,3 +1,4 @@
+import { CHANGES, paths, pathTo, withQuery } from '../../../contract/paths.ts'
 import {
   type Assessment,
   aboutAssessment,
@@ -15,8 +16,6 @@ import {
 
 export type { Notice, WorkNotice } from './about.ts'
 export * from './workNotices.ts'
-
-import { CHANGES, paths, pathTo, withQuery } from '../../../contract/paths.ts'
 
 export const reviewAssigned = (assessment: Assessment, vendor: Vendor): Notice => ({
   kind: 'ASSIGNED',
