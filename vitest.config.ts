@@ -11,7 +11,7 @@ const ELSEWHERE = [
   'contract/**',
   'web/**',
   'scripts/**',
-  'server/process/workers/**',
+  'server/workers/**',
   'server/db/embedded/**',
   'server/example/**',
   'server/{files/*.test.ts,http/**,library/starter/**}',
@@ -47,7 +47,7 @@ const exclude = [
 /** These look at the memory, delays, children or counters of their own process: no other file may leave any there. */
 const ISOLATED = [
   'server/backup/large.test.ts',
-  'server/{overview/monitoring/newProcess,process/workers/worker,reports/pdf/child}.test.ts',
+  'server/{overview/monitoring/newProcess,workers/childPool,reports/pdf/child}.test.ts',
 ]
 
 const shared = {

@@ -21,7 +21,6 @@ import { measureMemory } from './measure/memory.ts'
 import { measurePages } from './measure/pages.ts'
 import { measureReports } from './measure/reports.ts'
 import { measureStart } from './measure/start.ts'
-import { measureWorkers } from './measure/workers.ts'
 import { readOptions, USAGE } from './options.ts'
 import { stopAll } from './process.ts'
 import { secondsSince } from './statistics.ts'
@@ -38,7 +37,6 @@ const MEASUREMENTS: Record<string, (world: World) => Promise<Row[]>> = {
   csv: measureCsv,
   memory: measureMemory,
   detail: measureDetail,
-  workers: measureWorkers,
   list: measureList,
   search: measureSearch,
   audit: measureAudit,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { spawnChild } from '../server/process/workers/child.ts'
+import { spawnChild } from '../server/workers/child.ts'
 
 const NICENESS = 19
 const OPTIONS = ['--single-threaded', '--disable-warning=ExperimentalWarning']

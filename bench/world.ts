@@ -20,8 +20,6 @@ export type World = {
   startsMs: number[]
   /** An installation of its own with a tenth of the data, made when first asked for. */
   tenth: () => Promise<World>
-  /** One more like it, with settings of its own; its caller closes it and stops its server. */
-  tenthWith: (name: string, env: NodeJS.ProcessEnv) => Promise<World>
   /** Ends our own connections. */
   close: () => Promise<void>
   /** A directory for files of this run. */
@@ -32,12 +30,7 @@ const STARTS = 3
 const EMAIL = 'bench@example.com'
 
 /** An installation of its own, first empty and then with the data set, in a directory that is removed after the run. */
-export const createWorld = async (
-  directory: string,
-  scale: number,
-  say: (text: string) => void,
-  env: NodeJS.ProcessEnv = {},
-): Promise<World> => {
+export const createWorld = async (directory: string, scale: number, say: (text: string) => void): Promise<World> => {
   const dataDir = join(directory, 'data')
   const password = randomBytes(16).toString('hex')
   const key = `assay_benchkey.${randomBytes(32).toString('base64url')}`
@@ -48,7 +41,6 @@ export const createWorld = async (
       ASSAY_ADMIN_EMAIL: EMAIL,
       ASSAY_ADMIN_PASSWORD: password,
       ASSAY_API_KEY: key,
-      ...env,
     })
 
   const empty = await start()
@@ -62,19 +54,18 @@ export const createWorld = async (
   const pool = openPoolAt(address, { max: 10 })
   const cookie = { cookie: await signIn(server.url, password) }
   let made: Promise<World> | undefined
-  const tenthWith: World['tenthWith'] = (name, own) => createBeside(join(directory, name), scale / 10, own)
-  const tenth = () => (made ??= tenthWith('tenth', {}))
+  const tenth = () => (made ??= createBeside(join(directory, 'tenth'), scale / 10))
   const bearer = { authorization: `Bearer ${key}` }
   const close = async () => {
     await (await made)?.close()
     await pool.end({ timeout: 1 })
   }
-  return { server, pool, address, bearer, cookie, sizes, scale, startsMs, tenth, tenthWith, close, directory }
+  return { server, pool, address, bearer, cookie, sizes, scale, startsMs, tenth, close, directory }
 }
 
-const createBeside = async (directory: string, scale: number, env: NodeJS.ProcessEnv) => {
+const createBeside = async (directory: string, scale: number) => {
   await mkdir(directory)
-  return createWorld(directory, scale, () => {}, env)
+  return createWorld(directory, scale, () => {})
 }
 
 const generateIn = async (dataDir: string, scale: number, say: (text: string) => void) => {

@@ -44,18 +44,6 @@ const stopOnSignals = (running: Running, { drainSeconds }: Config, logger: Logge
   process.on('SIGINT', onSignal)
 }
 
-/** One at a time: a signal during a reload is covered by it. */
-const reloadOnSignal = ({ reload }: Running) => {
-  if (!reload) return
-  let reloading = false
-  process.on('SIGHUP', async () => {
-    if (reloading) return
-    reloading = true
-    await reload()
-    reloading = false
-  })
-}
-
 // A server continues when nobody reads its output.
 process.stdout.on('error', () => {})
 
@@ -66,7 +54,6 @@ try {
   const running = await startServer(config, logger)
   logger.info({ version: VERSION, url: running.url, ms: Math.round(performance.now()) }, 'started')
   stopOnSignals(running, config, logger)
-  reloadOnSignal(running)
   await greet(
     running,
     config.databaseUrl === undefined

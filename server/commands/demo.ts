@@ -35,7 +35,6 @@ export const demo: Command = {
       dataDir,
       databaseUrl: undefined,
       s3: undefined,
-      workers: 1,
       logLevel: 'warn',
       admin: { email: ADMIN, password: PASSWORD },
       apiKey: key,

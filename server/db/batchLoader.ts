@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { limitConcurrency } from '../process/workers/concurrency.ts'
+import { limitConcurrency } from '../workers/concurrency.ts'
 import type { Db } from './open.ts'
 
 /** Batches of one kind at once: under load more callers share a statement, and the pool stays free. */

@@ -9,7 +9,7 @@ import { type DriverOptions, greetingWith, type Opening, openConnection } from '
 import { openerOf } from './driver/hosts.ts'
 import { reconnectingPool } from './driver/reconnectingPool.ts'
 import { SERVER_ROLE } from './embedded/names.ts'
-import { type EmbeddedDatabase, findRunning, startEmbedded } from './embedded/start.ts'
+import { type EmbeddedDatabase, startEmbedded } from './embedded/start.ts'
 import { createOutage, type Outage } from './outage.ts'
 import { retryUntilConnected } from './retry.ts'
 
@@ -177,16 +177,6 @@ const openEmbedded = async (config: Config, log: Log, outage?: Outage): Promise<
     await embedded.stop()
   }
   return { pool, address, embedded, close }
-}
-
-/** For a worker: its parent has opened the database, and looks after it. */
-export const joinDatabase: typeof openDatabase = async (config, log, outage) => {
-  if (config.databaseUrl !== undefined) return openExternal(config, config.databaseUrl, log, outage)
-  const running = await findRunning(config.dataDir)
-  if (!running) throw new StartError(`No database is running in ${config.dataDir}.`)
-  const address = addressOf(running, SERVER_ROLE)
-  const pool = openPoolAt(address, poolOptions(config, outage))
-  return { pool, address, embedded: undefined, close: () => pool.end({ timeout: CLOSE_SECONDS }) }
 }
 
 const poolOptions = ({ databasePool, statementSeconds }: Config, outage: Outage | undefined): PoolOptions => ({

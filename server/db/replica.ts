@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
-import { withTimeout } from '../process/workers/withTimeout.ts'
+import { withTimeout } from '../workers/withTimeout.ts'
 import { isDatabaseUnavailable } from './driver/unavailable.ts'
 import type { Db, Pool } from './open.ts'
 import { only } from './tx.ts'

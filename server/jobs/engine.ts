@@ -52,32 +52,32 @@ const RENEWALS_PER_LEASE = 3
 export const createEngine = ({ queues, clock, warn, pollMs = POLL_MS }: Options): Engine => {
   const id = randomUUID()
   const stopping = new AbortController()
-  const workers = queues.map((queue) => createWorker(queue, id, clock, warn, pollMs, stopping.signal))
+  const consumers = queues.map((queue) => createConsumer(queue, id, clock, warn, pollMs, stopping.signal))
   let loops: Promise<unknown> = Promise.resolve()
   return {
     start: () => {
-      loops = Promise.all(workers.map(({ loop }) => loop()))
+      loops = Promise.all(consumers.map(({ loop }) => loop()))
     },
     wake: () => {
-      for (const { wake } of workers) wake()
+      for (const { wake } of consumers) wake()
     },
     drain: async () => {
       let total = 0
       for (let done = 1; done > 0; total += done) {
-        done = (await Promise.all(workers.map(({ workOff }) => workOff()))).reduce((a, b) => a + b, 0)
+        done = (await Promise.all(consumers.map(({ workOff }) => workOff()))).reduce((a, b) => a + b, 0)
       }
       return total
     },
     stop: async () => {
       stopping.abort()
-      for (const { wake } of workers) wake()
+      for (const { wake } of consumers) wake()
       await loops
-      await Promise.all(workers.map(({ settled }) => settled()))
+      await Promise.all(consumers.map(({ settled }) => settled()))
     },
   }
 }
 
-const createWorker = (
+const createConsumer = (
   queue: Queue,
   by: string,
   clock: () => Date,
@@ -87,16 +87,16 @@ const createWorker = (
 ) => {
   for (const outcome of ['done', 'retried', 'failed']) jobs.inc({ queue: queue.name, outcome }, 0)
   const running = new Set<Promise<void>>()
-  const bell = createBell()
+  const signal = createSignal()
 
   /** A short pause need not wait for the next look at the queue. */
-  const ringWhenDue = (due: unknown) => {
+  const notifyWhenDue = (due: unknown) => {
     const waitMs = due instanceof Date ? due.getTime() - clock().getTime() : pollMs
-    if (waitMs < pollMs) setTimeout(bell.ring, waitMs + TIMER_SLACK_MS).unref()
+    if (waitMs < pollMs) setTimeout(signal.notify, waitMs + TIMER_SLACK_MS).unref()
   }
   const concluded = (due: unknown) => {
     jobs.inc({ queue: queue.name, outcome: due instanceof Date ? 'retried' : 'done' })
-    ringWhenDue(due)
+    notifyWhenDue(due)
   }
   const failed = (error: unknown) => {
     jobs.inc({ queue: queue.name, outcome: 'failed' })
@@ -107,21 +107,21 @@ const createWorker = (
     return { by, now, until: new Date(now.getTime() + queue.leaseSeconds * 1000) }
   }
   const renewal = createRenewal(queue, leaseFromNow, warn)
-  const begin = (perform: Work, signal: AbortSignal) => {
-    const work = perform(signal)
+  const begin = (perform: Work, abort: AbortSignal) => {
+    const work = perform(abort)
       .then(concluded, failed)
       .finally(() => {
         running.delete(work)
         if (running.size === 0) renewal.end()
-        bell.ring()
+        signal.notify()
       })
     running.add(work)
     renewal.begin()
   }
   const take = async () => {
     const claimed = await queue.claim(leaseFromNow(), queue.atOnce - running.size)
-    const signal = signalOf(queue, stopping)
-    for (const perform of claimed) begin(perform, signal)
+    const abort = abortSignalOf(queue, stopping)
+    for (const perform of claimed) begin(perform, abort)
     return claimed.length
   }
   const settled = () => Promise.all(running)
@@ -138,14 +138,14 @@ const createWorker = (
   const loop = async () => {
     while (!stopping.aborted) {
       const taken = hasRoom() ? await take().catch((error) => void warn(error)) : 0
-      if (!taken || !hasRoom()) await bell.heard(pollMs)
+      if (!taken || !hasRoom()) await signal.wait(pollMs)
     }
   }
-  return { loop, workOff, settled, wake: bell.ring }
+  return { loop, workOff, settled, wake: signal.notify }
 }
 
 /** Work has to end with its lease, unless that is renewed. */
-const signalOf = ({ renew, leaseSeconds }: Queue, stopping: AbortSignal) =>
+const abortSignalOf = ({ renew, leaseSeconds }: Queue, stopping: AbortSignal) =>
   renew ? stopping : AbortSignal.any([stopping, AbortSignal.timeout((leaseSeconds - MARGIN_SECONDS) * 1000)])
 
 /** Renews the leases of a queue that can, while something is worked on. */
@@ -162,26 +162,26 @@ const createRenewal = ({ renew, leaseSeconds }: Queue, lease: () => Lease, warn:
   return { begin, end }
 }
 
-/** A ring that comes before anybody listens is kept. */
-const createBell = () => {
-  let rung = false
-  let answer = () => {}
-  const ring = () => {
-    rung = true
-    answer()
+/** A notification that comes before anybody waits is kept. */
+const createSignal = () => {
+  let notified = false
+  let wake = () => {}
+  const notify = () => {
+    notified = true
+    wake()
   }
-  const heard = async (longestMs: number) => {
-    if (!rung) {
+  const wait = async (longestMs: number) => {
+    if (!notified) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, longestMs)
         timer.unref()
-        answer = () => {
+        wake = () => {
           clearTimeout(timer)
           resolve()
         }
       })
     }
-    rung = false
+    notified = false
   }
-  return { ring, heard }
+  return { notify, wait }
 }

@@ -1,7 +1,6 @@
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { automaticWorkers, ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 
 const problemsOf = (env: NodeJS.ProcessEnv) => {
   try {
@@ -32,7 +31,6 @@ test('without any variable the defaults apply', () => {
     databaseCa: undefined,
     databasePool: 10,
     drainSeconds: 30,
-    workers: 1,
     databaseWaitSeconds: 60,
     statementSeconds: 30,
     s3: undefined,
@@ -51,15 +49,6 @@ test('without any variable the defaults apply', () => {
     mcpChanges: false,
     library: true,
   })
-})
-
-test('ASSAY_WORKERS=auto follows from the cores, and other words are rejected', () => {
-  expect(readConfig({ ASSAY_WORKERS: 'auto' }).workers).toBe(automaticWorkers(availableParallelism()))
-  expect([1, 2, 4, 9, 64].map(automaticWorkers)).toEqual([1, 1, 3, 8, 8])
-  for (const wrong of ['0', '33', '-1', '2.5', 'all'])
-    expect(problemsOf({ ASSAY_WORKERS: wrong })).toEqual([
-      `ASSAY_WORKERS must be auto, or a whole number from 1 to 32; it is "${wrong}".`,
-    ])
 })
 
 test('an empty variable counts as not set', () => {
@@ -164,7 +153,6 @@ test('valid values are read as intended', () => {
     ASSAY_DATABASE_REPLICA_URL: 'host=db2 dbname=assay',
     ASSAY_DATABASE_CA: import.meta.filename,
     ASSAY_DATABASE_POOL: '20',
-    ASSAY_WORKERS: '4',
     ASSAY_DRAIN_SECONDS: '0',
     ASSAY_DATABASE_WAIT: '0',
     ASSAY_STATEMENT_TIMEOUT: '5',
@@ -199,7 +187,6 @@ test('valid values are read as intended', () => {
     databaseCa: import.meta.filename,
     databasePool: 20,
     drainSeconds: 0,
-    workers: 4,
     databaseWaitSeconds: 0,
     statementSeconds: 5,
     s3: { bucket: 'files', region: 'us-east-1', endpoint: undefined, credentials: undefined, prefix: '' },

@@ -1,5 +1,4 @@
 import { accessSync, constants } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { formats } from '../../contract/formats.ts'
 import { addressProblem } from '../db/address.ts'
@@ -43,8 +42,6 @@ export type Config = {
   databasePool: number
   /** How long requests that run may take after the server was told to stop. */
   drainSeconds: number
-  /** How many processes answer requests. */
-  workers: number
   /** How long a start waits for a database that does not answer yet. */
   databaseWaitSeconds: number
   /** How long one statement of a request may take. */
@@ -136,7 +133,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     databaseCa: check('ASSAY_DATABASE_CA', 'the path of a readable file', isReadable),
     databasePool: whole('ASSAY_DATABASE_POOL', 10, 2, 200),
     drainSeconds: whole('ASSAY_DRAIN_SECONDS', 30, 0, 3600),
-    workers: readWorkers(check),
     databaseWaitSeconds: whole('ASSAY_DATABASE_WAIT', 60, 0, 3600),
     statementSeconds: whole('ASSAY_STATEMENT_TIMEOUT', 30, 1, 600),
     s3: readS3(check, problems),
@@ -168,22 +164,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     if (config.databaseUrl === undefined && text(name)) problems.push(`${name} has no effect without DATABASE_URL.`)
   if (problems.length > 0) throw new ConfigError(problems)
   return config
-}
-
-const MOST_WORKERS = 32
-const MOST_AUTOMATIC = 8
-
-/** One core is for the database. */
-export const automaticWorkers = (cores: number) => Math.min(Math.max(cores - 1, 1), MOST_AUTOMATIC)
-
-const readWorkers = (check: Check) => {
-  const isCount = (v: string) => /^\d{1,2}$/.test(v) && Number(v) >= 1 && Number(v) <= MOST_WORKERS
-  const value = check(
-    'ASSAY_WORKERS',
-    `auto, or a whole number from 1 to ${MOST_WORKERS}`,
-    (v) => v === 'auto' || isCount(v),
-  )
-  return value === 'auto' ? automaticWorkers(availableParallelism()) : Number(value ?? 1)
 }
 
 const listOf = (text = '') =>

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { createSealer } from '../audit/seal.ts'
-import type { Database, openDatabase } from '../db/open.ts'
+import { type Database, openDatabase } from '../db/open.ts'
 import { createOutage, isPartOfOutage } from '../db/outage.ts'
 import { createReplica } from '../db/replica.ts'
 import { openFileStore } from '../files/open.ts'
@@ -8,11 +8,11 @@ import type { Deps } from '../http/routes/deps.ts'
 import { createKeyUsage } from '../people/identity/keyUsage.ts'
 import { createPdfPool } from '../reports/pdf/pool.ts'
 import { openSecretBox } from '../secret/open.ts'
+import { withTimeout } from '../workers/withTimeout.ts'
 import { createBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { createDiskSpace, type DiskSpace } from './diskSpace.ts'
 import { createWarnings } from './warnings.ts'
-import { withTimeout } from './workers/withTimeout.ts'
 
 export type Services = Omit<Deps, 'accepting'>
 
@@ -26,10 +26,10 @@ export const warnWith = (logger: Logger, disk: DiskSpace) => (err: unknown) => {
 }
 
 /** Opens the database, and reports its outages from then on: until then, the start itself says what it waits for. */
-export const openReporting = async (open: typeof openDatabase, config: Config, logger: Logger) => {
+export const openReporting = async (config: Config, logger: Logger) => {
   const say = (message: string) => logger.warn(message)
   let opened = false
-  const database = await open(
+  const database = await openDatabase(
     config,
     say,
     createOutage('The database', (message) => opened && say(message)),

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { PERMISSIONS } from '../../contract/permissions.ts'
 import type { Ctx } from '../context.ts'
 import { isDatabaseUnavailable } from '../db/driver/unavailable.ts'
-import { type Database, openDatabase, type Pool } from '../db/open.ts'
+import type { Database, Pool } from '../db/open.ts'
 import { claimForServer, type Guest } from '../db/ownership.ts'
 import { refuseUnsuitablePooler } from '../db/pooler.ts'
 import { prepareDatabase } from '../db/prepare.ts'
@@ -16,8 +16,8 @@ import { firstStart } from './firstStart.ts'
 import { startMaintenance } from './maintenance.ts'
 import { tryPort } from './port.ts'
 import { queuesOf } from './queues.ts'
-import type { Front } from './serveHere.ts'
-import { closeServices, openReporting, openServices, type Services, warnWith } from './services.ts'
+import { serve } from './serve.ts'
+import { closeServices, openReporting, openServices, warnWith } from './services.ts'
 import { noticesAbout } from './startNotices.ts'
 import { noteUpgrade } from './upgrade.ts'
 
@@ -30,7 +30,7 @@ export type Running = {
   /** For actions of the server itself. */
   system: () => Ctx
   stop: () => Promise<void>
-} & Pick<Front, 'reload'>
+}
 
 /** A stack does not explain a database that became unavailable. */
 export const startServer = async (config: Config, logger: Logger): Promise<Running> => {
@@ -45,12 +45,11 @@ export const startServer = async (config: Config, logger: Logger): Promise<Runni
 }
 
 /**
- * Database, migrations, application, first start, library, jobs: started in this order and stopped in reverse. With
- * several workers, the application is theirs and everything else happens once, here.
+ * Database, migrations, application, first start, library, jobs: started in this order and stopped in reverse.
  */
 const start = async (config: Config, logger: Logger): Promise<Running> => {
   await tryPort(config)
-  const database = await openReporting(openDatabase, withOwnPool(config), logger)
+  const database = await openReporting(config, logger)
   const { pool } = database
   let wake = () => {}
   const release = await claimOrLeave(
@@ -95,32 +94,13 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
       await release()
       await database.close()
     }
-    return {
-      url,
-      localUrl: front.url,
-      setupLink,
-      database,
-      system,
-      stop,
-      ...(front.reload && { reload: front.reload }),
-    }
+    return { url, localUrl: front.url, setupLink, database, system, stop }
   } catch (error) {
     await release()
     await database.close()
     throw error
   }
 }
-
-/** The parent of workers need not load what only they use. */
-const serve = async (services: Services, logger: Logger): Promise<Front> => {
-  if (services.config.workers === 1) return (await import('./serveHere.ts')).serveHere(services, logger)
-  return (await import('./serveWithWorkers.ts')).serveWithWorkers(services, logger)
-}
-
-/** Its workers answer the requests: this process only works in the background. */
-const PARENT_POOL = 5
-const withOwnPool = (config: Config) =>
-  config.workers > 1 ? { ...config, databasePool: Math.min(config.databasePool, PARENT_POOL) } : config
 
 const claimOrLeave = async (database: Database, config: Config, guest: Guest) => {
   try {

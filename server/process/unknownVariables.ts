@@ -1,3 +1,4 @@
+import { lookup } from '../../contract/lookup.ts'
 import { ConfigError } from './config.ts'
 import { knownNames } from './settings.ts'
 
@@ -24,6 +25,9 @@ const refusePrefixed = (strangers: readonly string[], known: ReadonlySet<string>
   if (problems.length > 0) throw new ConfigError(problems)
 }
 
+/** Settings of earlier versions, and what to do instead. */
+const REMOVED = lookup({ ASSAY_WORKERS: 'To use more cores, run several servers (docs/scaling.md).' })
+
 /** A mistyped variable would otherwise be ignored silently. */
 export const unknownVariables = (env: NodeJS.ProcessEnv): string[] => {
   const all = knownNames(env)
@@ -31,6 +35,8 @@ export const unknownVariables = (env: NodeJS.ProcessEnv): string[] => {
   refusePrefixed(strangers, all)
   const known = [...all].filter((name) => name.startsWith(PREFIX))
   return strangers.map((name) => {
+    const instead = REMOVED[name]
+    if (instead) return `${name} is set, but no longer has an effect. ${instead}`
     const [nearest] = known.sort((a, b) => distance(name, a) - distance(name, b))
     const isNear = nearest !== undefined && distance(name, nearest) <= name.length / 3
     return `${name} is set, but Assay has no such setting.${isNear ? ` Did you mean ${nearest}?` : ''}`

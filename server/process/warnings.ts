@@ -4,17 +4,9 @@ import type { Warning } from '../../contract/warnings.ts'
 export type Warnings = {
   add: (warning: Warning) => void
   list: () => readonly Warning[]
-  /** Hears of each one that is added. */
-  onAdded: (hear: (warning: Warning) => void) => void
 }
 
 export const createWarnings = (): Warnings => {
   const known = new Map<Warning['code'], Warning>()
-  const hearers: ((warning: Warning) => void)[] = []
-  const add = (warning: Warning) => {
-    const isNew = !known.has(warning.code)
-    known.set(warning.code, warning)
-    if (isNew) for (const hear of hearers) hear(warning)
-  }
-  return { add, list: () => [...known.values()], onAdded: (hear) => void hearers.push(hear) }
+  return { add: (warning) => void known.set(warning.code, warning), list: () => [...known.values()] }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/support/app.ts'
 import { readPdf } from '../../test/support/pdf.ts'
-import { ANYBODY, type Client } from '../process/workers/worker.ts'
+import { ANYBODY, type Client } from '../workers/childPool.ts'
 import { createPdfPool, type PdfPool } from './pdf/pool.ts'
 
 const clients: Client[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp, useApp } from '../../test/support/app.ts'
 import { fetchPdf, readPdf } from '../../test/support/pdf.ts'
-import { ACTING_CHILD } from '../process/workers/testing/children.ts'
+import { ACTING_CHILD } from '../workers/testing/children.ts'
 import { createPdfPool } from './pdf/pool.ts'
 
 const t = useApp()

@@ -34,7 +34,7 @@ const named = ({ from, to }: Edge) => `${from} → ${to}`
  */
 const ROOMS = [
   'metrics',
-  'process/workers',
+  'workers',
   'db',
   'tables',
   'jobs',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { childrenOf, isAlive, makesPdfs } from '../../server/process/workers/testing/children.ts'
+import { childrenOf, isAlive, makesPdfs } from '../../server/workers/testing/children.ts'
 import { preparedDirectory, type ServerProcess, startProcess, until } from '../support/process.ts'
 
 const idOf = async (server: ServerProcess, path: string, body: object) =>

@@ -170,13 +170,13 @@ test('health says whether the server is ready, and doctor what is wrong and what
   expect(lines.map(([, , check]) => check)).toEqual(checks)
   expect(lines.filter(([, label]) => label === 'not yet').map(([, , check]) => check)).toEqual(['mail', 'backup'])
 
-  const broken = { ASSAY_SMTP_URL: 'smtp://127.0.0.1:1', ASSAY_MAIL_FROM: 'a@example.com', ASSAY_WORKRES: '2' }
+  const broken = { ASSAY_SMTP_URL: 'smtp://127.0.0.1:1', ASSAY_MAIL_FROM: 'a@example.com', ASSAY_DATA_DIRS: '2' }
   const { code, out: json } = await assay(['doctor', '--json'], { ...env, ...broken, ASSAY_SECRET: 'x'.repeat(40) })
   const report = JSON.parse(json) as { ok: boolean; checks: { check: string; ok: boolean; message: string }[] }
   expect([code, report.ok]).toEqual([1, false])
   const wrong = Object.fromEntries(report.checks.filter(({ ok }) => !ok).map(({ check, message }) => [check, message]))
   expect(wrong).toEqual({
-    configuration: expect.stringContaining('ASSAY_WORKERS'),
+    configuration: expect.stringContaining('ASSAY_DATA_DIR?'),
     mail: expect.stringContaining('ECONNREFUSED'),
     secret: expect.stringContaining('Set ASSAY_SECRET'),
   })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { verifyChain } from '../../server/audit/verify.ts'
 import { findRunning } from '../../server/db/embedded/start.ts'
 import { addressOf, openPoolAt, type Pool } from '../../server/db/open.ts'
-import { withTimeout } from '../../server/process/workers/withTimeout.ts'
+import { withTimeout } from '../../server/workers/withTimeout.ts'
 import type { Answer, ServerProcess } from './process.ts'
 
 /** fetch hides the cause behind "fetch failed". */

@@ -2,12 +2,11 @@ import { messages } from '../../../contract/errors.ts'
 import { JSON_COST, LINK_VIEWS } from '../../../contract/limits.ts'
 import { tooManyRequests } from '../../errors.ts'
 import { restAfter } from '../../people/identity/share.ts'
-import { createFairQueue } from '../../process/workers/fairQueue.ts'
+import { createFairQueue } from '../../workers/fairQueue.ts'
 import type { LoadedView } from './queries.ts'
 
 const { rest, ...limits } = LINK_VIEWS
 const queue = createFairQueue({
-  name: 'link views',
   atOnce: Number.POSITIVE_INFINITY,
   waiting: Number.POSITIVE_INFINITY,
   refusal: () => tooManyRequests({ 'retry-after': '2' }, messages.linkBusy),

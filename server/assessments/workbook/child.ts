@@ -1,7 +1,7 @@
-import { serve } from '../../process/workers/serve.ts'
+import { serve } from '../../workers/serve.ts'
 import { UnsafeFile } from './guard.ts'
+import type { WorkbookJob, WorkbookResult } from './pool.ts'
 import { readBook } from './read.ts'
-import type { WorkbookJob, WorkbookResult } from './worker.ts'
 import { writeBook } from './write.ts'
 
 const perform = async (job: WorkbookJob): Promise<WorkbookResult> => {

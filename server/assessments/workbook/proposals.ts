@@ -15,10 +15,10 @@ import { clientOf } from '../../people/identity/share.ts'
 import * as portal from '../portal/service.ts'
 import type { CellContent } from './book.ts'
 import { type Match, matcher } from './matching.ts'
+import * as worker from './pool.ts'
 import type { ReadRow } from './read.ts'
 import { readRow, textOf } from './values.ts'
 import { ALL_WORDS } from './words/catalogue.ts'
-import * as worker from './worker.ts'
 
 type Unknown = AnswerProposals['unknown'][number]
 type Found = { proposal: AnswerProposal; row: ReadRow } | { unknown: Unknown } | undefined

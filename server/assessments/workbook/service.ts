@@ -10,9 +10,9 @@ import type { ReceivedFile } from '../../files/store.ts'
 import { clientOf } from '../../people/identity/share.ts'
 import * as portal from '../portal/service.ts'
 import { bookOf, fingerprint, wantedIn } from './book.ts'
+import * as worker from './pool.ts'
 import type { ReadRow, RowProblem } from './read.ts'
 import { type Refusal, readRow } from './values.ts'
-import * as worker from './worker.ts'
 
 export const download = async (ctx: Ctx, language: string | null) => {
   const view = await portal.view(ctx)

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import postgres from 'postgres'
-import { withTimeout } from '../../process/workers/withTimeout.ts'
+import { withTimeout } from '../../workers/withTimeout.ts'
 import type { Pool } from '../open.ts'
 import { runTransaction } from './begin.ts'
 import { connectionError, type Endpoint, nameOf, notePlace, openSocket } from './socket.ts'

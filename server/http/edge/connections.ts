@@ -3,8 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { isLoopback, limitedNetwork } from '../../net/addresses.ts'
 import type { Config } from '../../process/config.ts'
-import type { Turn } from '../../process/workers/localTurns.ts'
-import { createTurns } from '../../process/workers/turns.ts'
+import { createLimiter } from '../../workers/limiter.ts'
 
 type Limit = {
   /** Concurrent connections from one address. */
@@ -23,29 +22,22 @@ export const boundConnections = (app: FastifyInstance, { connectionsPerAddress: 
 
 /** Connections over the limit are closed at once, so that one address cannot crowd out others. */
 export const limitConnections = (server: Server, { most, isExempt, onRefused }: Limit) => {
-  const { take } = createTurns({ name: 'connections', atOnce: Number.POSITIVE_INFINITY, waiting: 0 })
+  const { acquire } = createLimiter({ atOnce: Number.POSITIVE_INFINITY, waiting: 0 })
   const full = new Set<string>()
   const refuse = (socket: Socket, network: string) => {
     socket.destroy()
     if (!full.has(network)) onRefused(network)
     full.add(network)
   }
-  const admit = (socket: Socket, network: string, leave: Turn) => {
-    if (typeof leave === 'string') return refuse(socket, network)
-    const left = () => {
-      leave()
-      full.delete(network)
-    }
-    if (socket.destroyed) left()
-    else socket.once('close', left)
-  }
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket
     if (remoteAddress === undefined || isExempt(remoteAddress)) return
     const network = limitedNetwork(remoteAddress)
-    const place = take({ owner: network, atOnce: most, waiting: 0 })
-    // Without other workers to ask, it is closed before a byte is read.
-    if (place instanceof Promise) void place.then((answer) => admit(socket, network, answer))
-    else admit(socket, network, place)
+    const release = acquire({ owner: network, atOnce: most, waiting: 0 })
+    if (typeof release !== 'function') return refuse(socket, network)
+    socket.once('close', () => {
+      release()
+      full.delete(network)
+    })
   })
 }

@@ -2,7 +2,7 @@ import { messages } from '../../../contract/errors.ts'
 import { mediaOf } from '../../../contract/success.ts'
 import type { Actor } from '../../context.ts'
 import { HttpError, unavailable } from '../../errors.ts'
-import { createTurns } from '../../process/workers/turns.ts'
+import { createLimiter } from '../../workers/limiter.ts'
 import type { Route } from '../routes/route.ts'
 
 /** Whole lists and reports are the most expensive requests: their number is limited per caller and in total. */
@@ -19,9 +19,9 @@ export const isExport = (route: Route, query: { format?: unknown }) => {
 
 /** Takes a place for an export until it is released; rejects when there is none left. */
 export const createExportSlots = ({ perCaller, perServer } = MAX_EXPORTS) => {
-  const { take } = createTurns({ name: 'exports', atOnce: perServer, waiting: 0 })
+  const { acquire } = createLimiter({ atOnce: perServer, waiting: 0 })
   return async (actor: Actor) => {
-    const release = await take({ owner: callerOf(actor), atOnce: perCaller, waiting: 0 })
+    const release = await acquire({ owner: callerOf(actor), atOnce: perCaller, waiting: 0 })
     if (release === 'own') throw new HttpError(429, messages.exportsBusy, { headers: { 'retry-after': '2' } })
     if (release === 'all') throw unavailable(messages.exportsBusy)
     return () => release()

@@ -32,8 +32,8 @@ export const readLarge = async (route: Route, request: FastifyRequest, bytes: Bu
     unknown: unknownOf(route, request),
     module: route.reading?.module,
   }
-  const spent = async (processorMs: number) => addCost(request, processorMs)
-  const result = await readApart<ReadBody>(MODULE, given, { ...readerOf(request.ctx), spent })
+  const charge = async (processorMs: number) => addCost(request, processorMs)
+  const result = await readApart<ReadBody>(MODULE, given, { ...readerOf(request.ctx), charge })
   if ('problems' in result) throw new ValidationError('body', result.problems, undefined)
   markRead(result.body as object)
   return result.body

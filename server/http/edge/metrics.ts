@@ -1,14 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, type MetricObject, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { notFound, unauthorized } from '../../errors.ts'
 import { counters } from '../../metrics/counters.ts'
 import { isLoopback } from '../../net/addresses.ts'
 import { createGauges } from '../../overview/monitoring/gauges.ts'
 import { hashToken } from '../../people/identity/tokens.ts'
 import type { Config } from '../../process/config.ts'
-import { answerParent, parent } from '../../process/workers/parent.ts'
-import { withTimeout } from '../../process/workers/withTimeout.ts'
 import { VERSION } from '../../version.ts'
 import type { Deps } from '../routes/deps.ts'
 import { refuseOtherMethods } from '../routes/methods.ts'
@@ -40,7 +38,6 @@ export const registerMetrics = (app: FastifyInstance, deps: Deps) => {
     name: 'assay_build_info',
     help: 'Always 1; its label tells the version',
     labelNames: ['version'],
-    aggregator: 'first',
     registers: [registry],
   }).set({ version: VERSION }, 1)
   const duration = new Histogram({
@@ -55,33 +52,17 @@ export const registerMetrics = (app: FastifyInstance, deps: Deps) => {
     duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
     done()
   })
-  const own = Registry.merge([ofProcess, counters, registry])
   const gauges = createGauges(deps)
-  const whole = Registry.merge([own, gauges.registry])
+  const whole = Registry.merge([ofProcess, counters, registry, gauges.registry])
   const read = async () => {
     await gauges.collect()
     return whole.metrics()
   }
-  answerParent('metrics', () => own.getMetricsAsJSON())
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     admitScraper(request, deps.config)
-    return reply.type(registry.contentType).send(await (parent ? parent.ask<string>('metrics') : read()))
+    return reply.type(registry.contentType).send(await read())
   })
   refuseOtherMethods(app, '/metrics', ['GET'])
-}
-
-const TIMEOUT_MS = 2000
-
-/** For the parent of several workers: the sum of theirs and of its own. One that does not answer is left out. */
-export const createParentMetrics = (deps: Parameters<typeof createGauges>[0]) => {
-  const gauges = createGauges(deps)
-  const own = Registry.merge([processMetrics(), counters, gauges.registry])
-  return async (ofWorkers: readonly Promise<unknown>[]) => {
-    const answered = ofWorkers.map((one) => withTimeout(TIMEOUT_MS, one, []).catch(() => []))
-    await gauges.collect()
-    const all = await Promise.all([own.getMetricsAsJSON(), ...answered])
-    return AggregatorRegistry.aggregate(all as MetricObject[][]).metrics()
-  }
 }
 
 /** With a token the token decides; without one, only the local machine may read them, and not through a proxy. */

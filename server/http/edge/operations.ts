@@ -4,7 +4,7 @@ import { pendingMigrations } from '../../db/migrate.ts'
 import { only } from '../../db/tx.ts'
 import { freeBytes } from '../../files/disk.ts'
 import { NO_STORE } from '../../files/store.ts'
-import { withTimeout } from '../../process/workers/withTimeout.ts'
+import { withTimeout } from '../../workers/withTimeout.ts'
 import type { Deps } from '../routes/deps.ts'
 import { refuseOtherMethods } from '../routes/methods.ts'
 

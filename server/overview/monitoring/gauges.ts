@@ -3,7 +3,7 @@ import type { Pool } from '../../db/open.ts'
 import { freeBytes } from '../../files/disk.ts'
 import type { FileStore } from '../../files/store.ts'
 import { up } from '../../metrics/counters.ts'
-import { withTimeout } from '../../process/workers/withTimeout.ts'
+import { withTimeout } from '../../workers/withTimeout.ts'
 import { type Figures, figures } from './queries.ts'
 
 type Observed = {

@@ -2,8 +2,8 @@ import { messages } from '../../../contract/errors.ts'
 import { LINK_BUDGETS, LINK_WORK } from '../../../contract/limits.ts'
 import { type Ctx, callerOf } from '../../context.ts'
 import { tooManyRequests, unavailable } from '../../errors.ts'
-import type { Full } from '../../process/workers/localTurns.ts'
-import { ANYBODY, type Client } from '../../process/workers/worker.ts'
+import { ANYBODY, type Client } from '../../workers/childPool.ts'
+import type { RejectReason } from '../../workers/limiter.ts'
 import { type Budget, spend } from './budgets.ts'
 
 type Rest = { afterMs: number; times: number; longestMs: number }
@@ -24,8 +24,8 @@ const linkClient = (assessmentId: string, db: Ctx['db'], now: Date): Client => (
   owner: `assessment ${assessmentId}`,
   atOnce: LINK_WORK.atOnce,
   waiting: LINK_WORK.waiting,
-  restMs: (processorMs) => restAfter(processorMs, LINK_WORK.rest),
-  spent: (processorMs) => spend(db, linkBudget('processor', assessmentId), processorMs, now),
+  cooldownMs: (processorMs) => restAfter(processorMs, LINK_WORK.rest),
+  charge: (processorMs) => spend(db, linkBudget('processor', assessmentId), processorMs, now),
 })
 
 /** For whatever reads what somebody sent: one at a time for each caller, and a few that wait. */
@@ -36,5 +36,5 @@ export const readerOf = (ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Client => ({
 })
 
 /** What a full queue answers; its own sentence to anyone who fills it alone. */
-export const refusalOf = (busy: string) => (full: Full) =>
-  full === 'own' ? tooManyRequests({ 'retry-after': '2' }, messages.linkBusy) : unavailable(busy)
+export const refusalOf = (busy: string) => (reason: RejectReason) =>
+  reason === 'own' ? tooManyRequests({ 'retry-after': '2' }, messages.linkBusy) : unavailable(busy)

@@ -1,4 +1,4 @@
-import { serve } from '../../process/workers/serve.ts'
+import { serve } from '../../workers/serve.ts'
 import { createRenderer } from './render.ts'
 
 serve(createRenderer())

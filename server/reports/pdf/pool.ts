@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { messages } from '../../../contract/errors.ts'
 import { refusalOf } from '../../people/identity/share.ts'
-import { type Client, createWorker, type WorkerOptions } from '../../process/workers/worker.ts'
-import { WorkerError } from '../../process/workers/workerProcess.ts'
+import { type Client, createChildPool, type PoolOptions } from '../../workers/childPool.ts'
+import { ChildError } from '../../workers/pooledChild.ts'
 import type { RenderJob } from './render.ts'
 import { PdfError, reportError } from './reportError.ts'
 
@@ -13,13 +13,13 @@ export type PdfPool = {
   /** Ends every process at once. */
   close: () => void
 }
-export type PdfPoolOptions = Partial<WorkerOptions> & {
+export type PdfPoolOptions = Partial<PoolOptions> & {
   /** Called for each document that could not be rendered: the caller learns less. */
   warn?: (error: Error) => void
 }
 
 /** Some texts make the compiler abort, and only the end of its process interrupts it. */
-const OPTIONS: WorkerOptions = {
+const OPTIONS: PoolOptions = {
   name: 'reports',
   script: fileURLToPath(new URL('./child.ts', import.meta.url)),
   atOnce: 2,
@@ -35,13 +35,13 @@ const OPTIONS: WorkerOptions = {
 }
 
 export const createPdfPool = ({ warn, ...options }: PdfPoolOptions = {}): PdfPool => {
-  const worker = createWorker<RenderJob, Uint8Array>({ ...OPTIONS, ...options })
+  const pool = createChildPool<RenderJob, Uint8Array>({ ...OPTIONS, ...options })
 
   const render = async (job: RenderJob, client?: Client) => {
     try {
-      return await worker.run(job, client)
+      return await pool.run(job, client)
     } catch (error) {
-      if (!(error instanceof WorkerError)) throw error
+      if (!(error instanceof ChildError)) throw error
       const answered = reportError(error)
       if (answered instanceof PdfError) warn?.(answered)
       throw answered
@@ -56,5 +56,5 @@ export const createPdfPool = ({ warn, ...options }: PdfPoolOptions = {}): PdfPoo
       throw error
     }
   }
-  return { render, canPrint, close: worker.close }
+  return { render, canPrint, close: pool.close }
 }

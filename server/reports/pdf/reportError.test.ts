@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Failure, WorkerError } from '../../process/workers/workerProcess.ts'
+import { ChildError, type Failure } from '../../workers/pooledChild.ts'
 import { PdfError, reportError } from './reportError.ts'
 
 const told = (failure: Failure) => {
-  const error = reportError(new WorkerError(failure, 'why'))
+  const error = reportError(new ChildError(failure, 'why'))
   return [error.status, error.message, error instanceof PdfError]
 }
 

@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/errors.ts'
 import { HttpError, unavailable } from '../../errors.ts'
-import type { Failure, WorkerError } from '../../process/workers/workerProcess.ts'
+import type { ChildError, Failure } from '../../workers/pooledChild.ts'
 
 /** The document is at fault, not the machine. */
 export class PdfError extends HttpError {
@@ -9,7 +9,7 @@ export class PdfError extends HttpError {
   }
 }
 
-const ERRORS: Record<Failure, (cause: WorkerError) => HttpError> = {
+const ERRORS: Record<Failure, (cause: ChildError) => HttpError> = {
   failed: (cause) => new PdfError(messages.reportUnprintable, cause),
   crashed: (cause) => new PdfError(messages.reportUnprintable, cause),
   large: (cause) => new PdfError(messages.reportTooLarge, cause),
@@ -19,4 +19,4 @@ const ERRORS: Record<Failure, (cause: WorkerError) => HttpError> = {
 }
 
 /** What the caller of a report is told. */
-export const reportError = (error: WorkerError) => ERRORS[error.failure](error)
+export const reportError = (error: ChildError) => ERRORS[error.failure](error)

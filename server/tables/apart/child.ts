@@ -1,5 +1,5 @@
 import { HttpError } from '../../errors.ts'
-import { serve } from '../../process/workers/serve.ts'
+import { serve } from '../../workers/serve.ts'
 import type { ReadJob, ReadResult } from './reader.ts'
 
 type Readable = { read: (input: unknown) => unknown }

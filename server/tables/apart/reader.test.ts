@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { HttpError } from '../../errors.ts'
-import { ANYBODY, type WorkerOptions } from '../../process/workers/worker.ts'
+import { ANYBODY, type PoolOptions } from '../../workers/childPool.ts'
 import { createReader } from './reader.ts'
 
 const MODULE = new URL('./testing/costly.ts', import.meta.url).href
-const open = (options: Partial<WorkerOptions> = {}) => {
+const open = (options: Partial<PoolOptions> = {}) => {
   const { read, close } = createReader(options)
   onTestFinished(close)
   return (input: unknown) =>

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import type { Queue } from '../../jobs/engine.ts'
 import type { Lease } from '../../jobs/leases.ts'
-import { WorkerError } from '../../process/workers/workerProcess.ts'
+import { ChildError } from '../../workers/pooledChild.ts'
 import type { Extracted } from './extract/child.ts'
 import { createExtractor, type Extractor } from './extract/extractor.ts'
 import * as queries from './queries.ts'
@@ -48,7 +48,7 @@ const read = async (ctx: Ctx, extractor: Extractor, document: queries.Unread, { 
     await write(ctx, sha256, by, extracted)
   } catch (error) {
     // This server stops in the middle: the next one reads it.
-    if (!(error instanceof WorkerError)) throw error
+    if (!(error instanceof ChildError)) throw error
     await queries.postpone(ctx.db, sha256, by, ctx.now)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
-import { ANYBODY, type Client } from '../../process/workers/worker.ts'
 import { READ_HERE, readApart } from '../../tables/apart/reader.ts'
+import { ANYBODY, type Client } from '../../workers/childPool.ts'
 import { type CsvToRead, type CsvVendors, vendorsOfCsv } from './rules.ts'
 
 /** For the process that reads large files. */

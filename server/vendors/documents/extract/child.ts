@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { MIME_TYPES } from '../../../../contract/files.ts'
 import { lookup } from '../../../../contract/lookup.ts'
-import { serve } from '../../../process/workers/serve.ts'
+import { serve } from '../../../workers/serve.ts'
 import { type Guess, guess } from '../guess.ts'
 import { type Passage, passagesOf } from '../passages.ts'
 import { docxPages, pptxPages, xlsxPages } from './office.ts'

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import type { Limits } from '../../../process/workers/child.ts'
-import { ANYBODY, createWorker } from '../../../process/workers/worker.ts'
-import { WorkerError } from '../../../process/workers/workerProcess.ts'
+import type { Limits } from '../../../workers/child.ts'
+import { ANYBODY, createChildPool } from '../../../workers/childPool.ts'
+import { ChildError } from '../../../workers/pooledChild.ts'
 import type { Extracted, ExtractJob } from './child.ts'
 
 export type Extractor = {
   /** Undefined if the document cannot be read, or not within the limits; rejects if it was closed. One at a time. */
-  extract: (job: ExtractJob, spent?: (processorMs: number) => void) => Promise<Extracted | undefined>
+  extract: (job: ExtractJob, charge?: (processorMs: number) => void) => Promise<Extracted | undefined>
   close: () => void
 }
 
@@ -19,7 +19,7 @@ const LIMITS: Limits = { processorMs: 20_000, timeMs: 120_000, memoryBytes: 768 
 
 /** Documents come from strangers: they are read in a process of their own. Nobody waits for it. */
 export const createExtractor = (limits = LIMITS): Extractor => {
-  const worker = createWorker<ExtractJob, Extracted>({
+  const pool = createChildPool<ExtractJob, Extracted>({
     name: 'documents',
     script: fileURLToPath(new URL('./child.ts', import.meta.url)),
     atOnce: 1,
@@ -30,13 +30,13 @@ export const createExtractor = (limits = LIMITS): Extractor => {
     // What one document left behind must not count as the next one's.
     replaceAfter: { jobs: 100, memoryBytes: 384 * MEGABYTE },
   })
-  const extract: Extractor['extract'] = async (job, spent) => {
+  const extract: Extractor['extract'] = async (job, charge) => {
     try {
-      return await worker.run(job, { ...ANYBODY, spent: async (processorMs) => spent?.(processorMs) })
+      return await pool.run(job, { ...ANYBODY, charge: async (processorMs) => charge?.(processorMs) })
     } catch (error) {
-      if (error instanceof WorkerError && error.failure !== 'closed') return undefined
+      if (error instanceof ChildError && error.failure !== 'closed') return undefined
       throw error
     }
   }
-  return { extract, close: worker.close }
+  return { extract, close: pool.close }
 }

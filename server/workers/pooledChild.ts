@@ -3,10 +3,10 @@ import type { Answer } from './serve.ts'
 
 /**
  * `failed`: the job threw. `crashed`: it ended its process. `slow`, `large`: it took too much time or memory.
- * `interrupted`: the process was ended from outside, or could not start. `closed`: the worker was closed.
+ * `interrupted`: the process was ended from outside, or could not start. `closed`: the pool was closed.
  */
 export type Failure = 'failed' | 'crashed' | 'slow' | 'large' | 'interrupted' | 'closed'
-export class WorkerError extends Error {
+export class ChildError extends Error {
   readonly failure: Failure
   constructor(failure: Failure, message: string, cause?: unknown) {
     super(message, { cause })
@@ -14,7 +14,7 @@ export class WorkerError extends Error {
   }
 }
 
-export type ProcessOptions = {
+export type ChildOptions = {
   /** The program, which calls `serve`. */
   script: string
   limits: Limits
@@ -23,7 +23,7 @@ export type ProcessOptions = {
   nodeOptions?: readonly string[]
 }
 
-export type WorkerProcess<Job, Result> = {
+export type PooledChild<Job, Result> = {
   /** One at a time. */
   run: (job: Job) => Promise<Result>
   /** How many jobs it has begun, and what it holds. */
@@ -32,7 +32,7 @@ export type WorkerProcess<Job, Result> = {
   /** The processor time of its last job. */
   processorMs: () => number
   /** At once, whatever it is doing; its job is rejected with this error. */
-  end: (why: WorkerError) => void
+  end: (why: ChildError) => void
 }
 
 /** These come from outside: an administrator, or the system when memory is short. */
@@ -40,14 +40,14 @@ const FROM_OUTSIDE = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
 
 const limitError = (exceeded: Exceeded) =>
   'time' in exceeded
-    ? new WorkerError('slow', 'The process took too much time.')
-    : new WorkerError('large', `The process held ${exceeded.memoryBytes} bytes.`)
+    ? new ChildError('slow', 'The process took too much time.')
+    : new ChildError('large', `The process held ${exceeded.memoryBytes} bytes.`)
 
 /** `onEnd` is called once, with how the process ended, before the job is rejected. */
-export const startWorkerProcess = <Job, Result>(
-  options: ProcessOptions,
+export const startPooledChild = <Job, Result>(
+  options: ChildOptions,
   onEnd: (how: Failure) => void,
-): WorkerProcess<Job, Result> => {
+): PooledChild<Job, Result> => {
   const child = spawnChild(options.script, options.niceness, options.nodeOptions)
   let isReady = false
   let hasEnded = false
@@ -55,16 +55,16 @@ export const startWorkerProcess = <Job, Result>(
   let processorMs = () => 0
   let current: PromiseWithResolvers<Result> | undefined
 
-  const finish = (error: WorkerError) => {
+  const finish = (error: ChildError) => {
     if (!hasEnded) onEnd(error.failure)
     hasEnded = true
     current?.reject(error)
   }
-  const end = (why: WorkerError) => {
+  const end = (why: ChildError) => {
     finish(why)
     child.kill('SIGKILL')
   }
-  const fail = (cause: unknown) => end(new WorkerError('interrupted', 'The process cannot be reached.', cause))
+  const fail = (cause: unknown) => end(new ChildError('interrupted', 'The process cannot be reached.', cause))
 
   child.on('message', (answer: Answer<Result>) => {
     if ('ready' in answer) {
@@ -72,12 +72,12 @@ export const startWorkerProcess = <Job, Result>(
       // Nobody pays for the start.
       processorMs = startMeter(child.pid)
     } else if ('done' in answer) current?.resolve(answer.done)
-    else current?.reject(new WorkerError('failed', answer.failed.message, answer.failed))
+    else current?.reject(new ChildError('failed', answer.failed.message, answer.failed))
   })
   child.on('error', fail)
   child.on('exit', (code, signal) => {
     const isOfJob = isReady && !FROM_OUTSIDE.includes(signal ?? '')
-    finish(new WorkerError(isOfJob ? 'crashed' : 'interrupted', `The process ended with ${signal ?? code}.`))
+    finish(new ChildError(isOfJob ? 'crashed' : 'interrupted', `The process ended with ${signal ?? code}.`))
   })
 
   const run = async (job: Job) => {

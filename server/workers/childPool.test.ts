@@ -1,26 +1,26 @@
 import { tmpdir } from 'node:os'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { run as runScript } from '../../../test/support/process.ts'
+import { run as runScript } from '../../test/support/process.ts'
+import { ANYBODY, type ChildPool, createChildPool, type PoolOptions } from './childPool.ts'
+import { ChildError } from './pooledChild.ts'
 import { ACTING_CHILD, acting, childrenOf, isAlive, isBusy } from './testing/children.ts'
-import { ANYBODY, createWorker, type Worker, type WorkerOptions } from './worker.ts'
-import { WorkerError } from './workerProcess.ts'
 
 const onLinux = process.platform === 'linux'
 const UNLIMITED = acting.limits
 const JOB = 'a job'
 
-let worker: Worker<string, Uint8Array> | undefined
-const open = (options: Partial<WorkerOptions> = {}) => {
-  worker = createWorker<string, Uint8Array>({ ...acting, ...options })
-  return worker
+let pool: ChildPool<string, Uint8Array> | undefined
+const open = (options: Partial<PoolOptions> = {}) => {
+  pool = createChildPool<string, Uint8Array>({ ...acting, ...options })
+  return pool
 }
-afterEach(() => worker?.close())
+afterEach(() => pool?.close())
 
 /** `done`, or why not. */
 const outcome = (done: Promise<unknown>) =>
   done.then(
     () => 'done',
-    (error: unknown) => (error instanceof WorkerError ? error.failure : (error as Error).message),
+    (error: unknown) => (error instanceof ChildError ? error.failure : (error as Error).message),
   )
 const until = (holds: () => boolean) => expect.poll(holds).toBe(true)
 const busyChildOf = async (pid: number) => {
@@ -30,7 +30,7 @@ const busyChildOf = async (pid: number) => {
 
 describe('the queue', () => {
   test('excess jobs wait, and beyond the queue they are refused', async () => {
-    const { run } = open({ waiting: 2, refusal: (full) => new Error(`full: ${full}`) })
+    const { run } = open({ waiting: 2, refusal: (reason) => new Error(`full: ${reason}`) })
 
     const all = Array.from({ length: 5 }, () => outcome(run(JOB)))
 
@@ -42,15 +42,15 @@ describe('the queue', () => {
     const { run } = open()
     const costs: number[] = []
     // Longer than the test.
-    const restMs = (processorMs: number) => (processorMs >= 0 ? 1_000_000 : 0)
-    const client = { ...ANYBODY, owner: 'a', atOnce: 1, restMs, spent: async (cost: number) => costs.push(cost) }
+    const cooldownMs = (processorMs: number) => (processorMs >= 0 ? 1_000_000 : 0)
+    const client = { ...ANYBODY, owner: 'a', atOnce: 1, cooldownMs, charge: async (cost: number) => costs.push(cost) }
 
     expect(await outcome(run('act:refuse', client))).toBe('failed')
     const second = run(JOB, client).catch(() => 'closed')
 
     expect(costs).toEqual([expect.any(Number)])
     expect(await outcome(run(JOB))).toBe('done')
-    worker?.close()
+    pool?.close()
     expect(await second).toBe('closed')
   })
 })
@@ -165,7 +165,7 @@ describe('closing', () => {
   })
 
   test.runIf(onLinux)('a killed server takes its busy children with it', async () => {
-    const server = runScript('server/process/workers/testing/server.ts', [], {})
+    const server = runScript('server/workers/testing/server.ts', [], {})
     const child = await busyChildOf(server.pid)
     onTestFinished(() => {
       if (isAlive(child)) process.kill(child, 'SIGKILL')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fairQueue.ts'
-import type { Share } from './localTurns.ts'
+import type { Quota } from './limiter.ts'
 
 const UNLIMITED = { atOnce: Number.POSITIVE_INFINITY, waiting: Number.POSITIVE_INFINITY }
 const link = (owner: string) => ({ owner, atOnce: 1, waiting: 2 })
@@ -8,15 +8,15 @@ const user = (owner: string) => ({ owner, ...UNLIMITED })
 
 /** Work that ends when it is told to, and what has begun. */
 const observed = (atOnce: number, waiting = 20) => {
-  const queue = createFairQueue({ name: 'test', atOnce, waiting, refusal: (full) => new Error(`full: ${full}`) })
+  const queue = createFairQueue({ atOnce, waiting, refusal: (reason) => new Error(`full: ${reason}`) })
   const begun: string[] = []
-  const running = new Map<string, PromiseWithResolvers<void> & { rest: (ms: number) => void }>()
-  const add = (name: string, share: Share) =>
+  const running = new Map<string, PromiseWithResolvers<void> & { cooldown: (ms: number) => void }>()
+  const add = (name: string, quota: Quota) =>
     queue
-      .run(share, async (rest) => {
+      .run(quota, async (cooldown) => {
         begun.push(name)
         const end = Promise.withResolvers<void>()
-        running.set(name, { ...end, rest })
+        running.set(name, { ...end, cooldown })
         await end.promise
         return name
       })
@@ -27,11 +27,11 @@ const observed = (atOnce: number, waiting = 20) => {
     if (why) reject(why)
     else resolve()
   }
-  const rest = async (name: string, ms: number) => {
+  const cooldown = async (name: string, ms: number) => {
     await expect.poll(() => running.has(name)).toBe(true)
-    running.get(name)?.rest(ms)
+    running.get(name)?.cooldown(ms)
   }
-  return { add, begun, end, rest, clear: queue.clear }
+  return { add, begun, end, cooldown, clear: queue.clear }
 }
 
 test('one piece of a link’s work runs at a time, and others pass the rest of it', async () => {
@@ -85,15 +85,15 @@ test('work that fails makes room for the next, and clearing rejects what waits',
 })
 
 test('an owner rests as long as its work says, and others take its place meanwhile', async () => {
-  const { add, begun, end, rest } = observed(1)
+  const { add, begun, end, cooldown } = observed(1)
   const first = add('first', link('a'))
   void add('second', link('a'))
   // Longer than the test.
-  await rest('first', 1_000_000)
+  await cooldown('first', 1_000_000)
   await end('first')
   expect(await first).toBe('first')
   const other = add('other', user('b'))
-  await rest('other', 1)
+  await cooldown('other', 1)
   await end('other')
   expect(await other).toBe('other')
   const next = add('next', user('b'))

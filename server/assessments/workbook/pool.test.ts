@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { ACTING_CHILD } from '../../process/workers/testing/children.ts'
+import { ACTING_CHILD } from '../../workers/testing/children.ts'
 import type { Book } from './book.ts'
-import { createWorkbooks } from './worker.ts'
+import { createWorkbooks } from './pool.ts'
 
 const hurried = createWorkbooks({ limits: { timeMs: 0, memoryBytes: Number.POSITIVE_INFINITY } })
 afterAll(hurried.close)

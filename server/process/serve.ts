@@ -15,12 +15,10 @@ export type Front = {
   accept: () => void
   /** Answers what has arrived, and closes the port. */
   close: () => Promise<void>
-  /** Replaces the workers, if there are any. */
-  reload?: () => Promise<void>
 }
 
 /** Answers requests in this process. */
-export const serveHere = async (services: Services, logger: Logger): Promise<Front> => {
+export const serve = async (services: Services, logger: Logger): Promise<Front> => {
   let accepting = false
   const app = await buildApp({ ...services, accepting: () => accepting }, logger)
   const url = await listen(app, services.config)

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { WorkerOptions } from '../worker.ts'
+import type { PoolOptions } from '../childPool.ts'
 
 /** Does what a job says; see child.ts. */
 export const ACTING_CHILD = join(import.meta.dirname, 'child.ts')
 
 const MINUTE = 60_000
-export const acting: WorkerOptions = {
+export const acting: PoolOptions = {
   name: 'acting',
   script: ACTING_CHILD,
   atOnce: 1,

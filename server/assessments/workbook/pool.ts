@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { messages } from '../../../contract/errors.ts'
 import { badRequest, unavailable } from '../../errors.ts'
 import { refusalOf } from '../../people/identity/share.ts'
-import { type Client, createWorker, type WorkerOptions } from '../../process/workers/worker.ts'
-import { WorkerError } from '../../process/workers/workerProcess.ts'
+import { type Client, createChildPool, type PoolOptions } from '../../workers/childPool.ts'
+import { ChildError } from '../../workers/pooledChild.ts'
 import type { Book } from './book.ts'
 import type { ReadBook } from './read.ts'
 
@@ -11,7 +11,7 @@ export type WorkbookJob = { write: Book } | { read: Uint8Array }
 export type WorkbookResult = { done: Uint8Array | ReadBook } | { refused: string }
 
 /** A few at a time: a questionnaire of 2,000 questions takes a second, and a hostile file as long as it may. */
-const OPTIONS: WorkerOptions = {
+const OPTIONS: PoolOptions = {
   name: 'workbooks',
   script: fileURLToPath(new URL('./child.ts', import.meta.url)),
   atOnce: 2,
@@ -25,11 +25,11 @@ const OPTIONS: WorkerOptions = {
 }
 
 /** Spreadsheets are written and read in processes with limits, so that no file can stop the server. */
-export const createWorkbooks = (options: Partial<WorkerOptions> = {}) => {
-  const worker = createWorker<WorkbookJob, WorkbookResult>({ ...OPTIONS, ...options })
+export const createWorkbooks = (options: Partial<PoolOptions> = {}) => {
+  const pool = createChildPool<WorkbookJob, WorkbookResult>({ ...OPTIONS, ...options })
   const run = async <T>(job: WorkbookJob, client?: Client): Promise<T> => {
-    const result = await worker.run(job, client).catch((error: unknown) => {
-      throw error instanceof WorkerError ? workbookError(job, error) : error
+    const result = await pool.run(job, client).catch((error: unknown) => {
+      throw error instanceof ChildError ? workbookError(job, error) : error
     })
     if ('refused' in result) throw badRequest(result.refused)
     return result.done as T
@@ -37,12 +37,12 @@ export const createWorkbooks = (options: Partial<WorkerOptions> = {}) => {
   return {
     write: (book: Book, client?: Client) => run<Uint8Array>({ write: book }, client),
     read: (file: Uint8Array, client?: Client) => run<ReadBook>({ read: file }, client),
-    close: worker.close,
+    close: pool.close,
   }
 }
 
 /** Too much memory ends the process. A file is what somebody sent; a download is ours, and may succeed later. */
-const workbookError = (job: WorkbookJob, error: WorkerError) => {
+const workbookError = (job: WorkbookJob, error: ChildError) => {
   if (error.failure === 'failed') return error
   if (['interrupted', 'closed'].includes(error.failure)) return unavailable(messages.workbooksBusy, error)
   return 'read' in job ? badRequest(messages.workbookTooComplex) : unavailable(messages.workbookTooSlow, error)
