@@ -1,7 +1,7 @@
 import { AnswerField, AssessmentControl } from './assessmentDetail.ts'
 import { AssessmentStatus } from './assessments.ts'
-import type { Glossary } from './glossary.ts'
 import { NullableText, QuestionNumber, QuestionType, RiskWeight } from './questions.ts'
+import type { Glossary } from './schema.ts'
 import {
   Bool,
   Cursor,

@@ -2,7 +2,6 @@ import { AssessmentStatus, PortalUrl, Recurrence, ReviewDecision } from './asses
 import { commentsInView } from './comments.ts'
 import { Evidence } from './files.ts'
 import { Finding } from './findings.ts'
-import type { Glossary } from './glossary.ts'
 import { Delivery } from './mail.ts'
 import {
   type AnswerValue,
@@ -13,6 +12,7 @@ import {
   QuestionType,
   RiskWeight,
 } from './questions.ts'
+import type { Glossary } from './schema.ts'
 import {
   Bool,
   Count,

@@ -1,7 +1,7 @@
 import { MAX_CONTACTS } from './contacts.ts'
-import type { Glossary } from './glossary.ts'
 import { LINK_DAYS, LINK_PASSWORD_LENGTH, MAX_ASSESSMENTS_AT_ONCE } from './limits.ts'
 import { Delivery, MailPreview } from './mail.ts'
+import type { Glossary } from './schema.ts'
 import {
   Bool,
   Cursor,

@@ -1,7 +1,7 @@
 import { daysBetween } from './days.ts'
 import { answersOf, type FieldTable, givenOf, type ValuesOf } from './fieldTable.ts'
 import { Attachment } from './files.ts'
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './schema.ts'
 import {
   AllOptional,
   Bool,

@@ -1,6 +1,6 @@
-import type { Glossary } from './glossary.ts'
 import { COMMENTS_AT_ONCE } from './limits.ts'
 import type { Permission } from './permissions.ts'
+import type { Glossary } from './schema.ts'
 import {
   DateTime,
   Enum,

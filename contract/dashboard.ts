@@ -1,8 +1,8 @@
 import { ASSESSMENT_STATUSES, AssessmentStatus } from './assessments.ts'
 import { CertificationStatus } from './certifications.ts'
 import { FindingOrigin, Severity } from './findings.ts'
-import type { Glossary } from './glossary.ts'
 import { RISK_WEIGHTS } from './questions.ts'
+import type { Glossary } from './schema.ts'
 import {
   Count,
   DateTime,

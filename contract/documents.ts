@@ -1,5 +1,5 @@
 import { MIME_TYPES } from './files.ts'
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './schema.ts'
 import {
   Count,
   DateTime,

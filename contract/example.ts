@@ -1,4 +1,4 @@
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './schema.ts'
 import { Bool, Count, Named } from './schema.ts'
 
 export const ExampleState = Named('ExampleState', {

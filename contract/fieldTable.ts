@@ -1,5 +1,4 @@
-import type { Entry, Glossary } from './glossary.ts'
-import type { Static, TSchema } from './schema.ts'
+import type { Entry, Glossary, Static, TSchema } from './schema.ts'
 
 /**
  * What a field is like: its SQL type, its cell in CSV files and its input on screens follow from it. `line` and

@@ -2,8 +2,8 @@ import { Evidence } from './files.ts'
 import { FindingRequest } from './findingRequests.ts'
 import { Finding } from './findings.ts'
 import { FindingTask } from './findingTasks.ts'
-import type { Glossary } from './glossary.ts'
 import { FixState } from './portalParts.ts'
+import type { Glossary } from './schema.ts'
 import { Bool, DateTime, Id, List, Named, Nullable, Optional, RequiredText, type Static, Text } from './schema.ts'
 
 /** What a vendor reported, with the reviewer's decision. */

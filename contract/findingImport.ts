@@ -1,6 +1,6 @@
 import { SOURCE_KEY_LENGTH, SOURCE_LENGTH } from './findings.ts'
-import type { Glossary } from './glossary.ts'
 import { MAX_FINDINGS_IMPORTED } from './limits.ts'
+import type { Glossary } from './schema.ts'
 import {
   Count,
   Day,

@@ -1,4 +1,4 @@
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './schema.ts'
 import { DateTime, Day, Named, NamedEnum, Nullable, Optional, RequiredText, type Static, Text } from './schema.ts'
 
 /** What the vendor says about a finding itself, instead of fixing it in time. */

@@ -1,7 +1,7 @@
 import { answersOf, type FieldTable, givenOf } from './fieldTable.ts'
-import type { Glossary } from './glossary.ts'
 import { MAX_FINDINGS_AT_ONCE } from './limits.ts'
 import { RISK_WEIGHTS, type RiskWeight } from './questions.ts'
+import type { Glossary } from './schema.ts'
 import {
   AllOptional,
   Bool,

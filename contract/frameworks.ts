@@ -1,5 +1,5 @@
 import { CONTROL_LENGTHS, MAX_CONTROLS } from './frameworkCsv.ts'
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './schema.ts'
 import {
   Bool,
   Count,

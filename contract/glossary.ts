@@ -28,6 +28,7 @@ import { glossary as questions } from './questions.ts'
 import { glossary as residualRisk } from './residualRisk.ts'
 import { glossary as responsibilities } from './responsibilities.ts'
 import { glossary as savedViews } from './savedViews.ts'
+import type { Entry, Glossary } from './schema.ts'
 import { glossary as search } from './search.ts'
 import { glossary as settings } from './settings.ts'
 import { glossary as signIn } from './signIn.ts'
@@ -44,10 +45,6 @@ import { glossary as vendorTrail } from './vendorTrail.ts'
 import { glossary as verification } from './verification.ts'
 import { glossary as webhooks } from './webhooks.ts'
 import { glossary as workingCopies } from './workingCopies.ts'
-
-/** What a field means, and an example if its schema has none. */
-export type Entry = string | readonly [description: string, example: unknown]
-export type Glossary = { readonly [field: string]: Entry }
 
 /**
  * The meaning of fields, once for all schemas: a field with the same name means the same everywhere. What one noun

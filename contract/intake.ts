@@ -1,7 +1,7 @@
 import { type DataType, DataTypes } from './dataTypes.ts'
 import { emailKey } from './emails.ts'
-import type { Glossary } from './glossary.ts'
 import { PortalOrganisation } from './portalParts.ts'
+import type { Glossary } from './schema.ts'
 import {
   Bool,
   Count,

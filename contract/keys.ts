@@ -1,5 +1,5 @@
-import type { Glossary } from './glossary.ts'
 import { Permissions } from './permissions.ts'
+import type { Glossary } from './schema.ts'
 import {
   AllOptional,
   Count,
@@ -23,6 +23,9 @@ import {
   UndescribedFormat,
   Unsafe,
 } from './schema.ts'
+
+/** The prefix finds the key, the secret proves it. */
+export const API_KEY_FORM = /^assay_([A-Za-z0-9_-]{8})\.([A-Za-z0-9_-]{32,200})$/
 
 export const KeyStatus = NamedEnum('ApiKeyStatus', ['ACTIVE', 'EXPIRED', 'REVOKED'])
 const keyFields = {

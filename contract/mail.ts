@@ -1,5 +1,5 @@
-import type { Glossary } from './glossary.ts'
 import { LANGUAGE_CODES, type Language } from './languages.ts'
+import type { Glossary } from './schema.ts'
 import {
   Bool,
   Count,

@@ -1,6 +1,6 @@
-import type { Glossary } from './glossary.ts'
 import { NOTICE_KINDS } from './notices.ts'
 import { paths } from './paths.ts'
+import type { Glossary } from './schema.ts'
 import {
   Bool,
   Count,

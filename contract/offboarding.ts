@@ -1,4 +1,4 @@
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './schema.ts'
 import { Bool, DateTime, Id, List, Named, NamedEnum, Nullable, Optional, type Static, Struct, Text } from './schema.ts'
 import type { VendorStage } from './vendorChoices.ts'
 

@@ -43,7 +43,12 @@ import { userOperations } from './operations/users.ts'
 import { vendorFieldOperations } from './operations/vendorFields.ts'
 import { vendorImportOperations } from './operations/vendorImports.ts'
 import { extensionOperations, vendorRequestOperations } from './operations/vendorRequests.ts'
-import { vendorBulkOperations, vendorOperations, vendorTrailOperations } from './operations/vendors.ts'
+import {
+  manyVendorsOperations,
+  vendorBulkOperations,
+  vendorOperations,
+  vendorTrailOperations,
+} from './operations/vendors.ts'
 import { verificationOperations } from './operations/verification.ts'
 import { versionOperations } from './operations/version.ts'
 import { webhookOperations } from './operations/webhooks.ts'
@@ -51,6 +56,7 @@ import { webhookOperations } from './operations/webhooks.ts'
 /** Every operation. The server, the web client, the API reference and the tests all read this table. */
 export const OPERATIONS = {
   ...vendorOperations,
+  ...manyVendorsOperations,
   ...vendorBulkOperations,
   ...vendorTrailOperations,
   ...contactOperations,

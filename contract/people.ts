@@ -1,8 +1,8 @@
-import type { Glossary } from './glossary.ts'
 import { IdList } from './idList.ts'
 import { MAX_PEOPLE_LOOKED_UP, PASSWORD_CHARACTERS } from './limits.ts'
 import { NOTICE_KINDS, NOTICE_MAILS, NOTICES, type NoticeKind } from './notices.ts'
 import { Permissions } from './permissions.ts'
+import type { Glossary } from './schema.ts'
 import {
   AllOptional,
   Bool,

@@ -2,7 +2,6 @@ import { AnswerField, SentAnswer } from './assessmentDetail.ts'
 import { AssessmentStatus } from './assessments.ts'
 import { commentsInView } from './comments.ts'
 import { Evidence } from './files.ts'
-import type { Glossary } from './glossary.ts'
 import { HandOff } from './handOffs.ts'
 import {
   AskedBy,
@@ -15,6 +14,7 @@ import {
   UploadLimits,
 } from './portalParts.ts'
 import { type AnswerValue, ConditionalLogic, NullableText, QuestionNumber, QuestionType } from './questions.ts'
+import type { Glossary } from './schema.ts'
 import {
   Bool,
   Count,

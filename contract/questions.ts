@@ -1,4 +1,4 @@
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './schema.ts'
 import {
   DistinctTexts,
   Enum,

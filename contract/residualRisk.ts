@@ -1,5 +1,5 @@
-import type { Glossary } from './glossary.ts'
 import type { RiskWeight } from './questions.ts'
+import type { Glossary } from './schema.ts'
 import { Count, Enum, List, Named, Nullable, Num, Optional, type Static, Struct } from './schema.ts'
 import type { Band } from './scoring.ts'
 import { Tier } from './vendorChoices.ts'

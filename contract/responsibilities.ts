@@ -1,5 +1,5 @@
 import { Attachment } from './files.ts'
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './schema.ts'
 import { DateTime, Id, List, Named, NamedEnum, Nullable, Optional, type Static, Text } from './schema.ts'
 
 /** Used in errors: `Invalid responsibility: …`. */

@@ -1,4 +1,4 @@
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './schema.ts'
 import { DateTime, Id, List, Named, NamedEnum, RequiredText, type Static, Struct, Text } from './schema.ts'
 
 /** Of each list. */

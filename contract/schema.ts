@@ -219,3 +219,7 @@ export const ErrorBody = Named('Error', {
   ),
   details: Optional(List(Problem)),
 })
+
+/** What a field means, and an example if its schema has none. */
+export type Entry = string | readonly [description: string, example: unknown]
+export type Glossary = { readonly [field: string]: Entry }

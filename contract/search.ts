@@ -1,6 +1,6 @@
 import { AssessmentStatus } from './assessments.ts'
 import { FindingOrigin, FindingStatus, Severity } from './findings.ts'
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './schema.ts'
 import { FilterText, Id, Integer, List, Named, Nullable, type Static, Struct, Text } from './schema.ts'
 import { TemplateStatus } from './templates.ts'
 import { Tier } from './vendorChoices.ts'

@@ -1,9 +1,9 @@
 import { CURRENCIES } from './amounts.ts'
 import { FileType } from './files.ts'
-import type { Glossary } from './glossary.ts'
 import { LINK_DAYS } from './limits.ts'
 import { WEIGHT_DECIMALS } from './points.ts'
 import { RISK_WEIGHTS, RiskWeight } from './questions.ts'
+import type { Glossary } from './schema.ts'
 import {
   AllOptional,
   Bool,

@@ -1,4 +1,4 @@
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './schema.ts'
 import { Count, Enum, Named, type Static, Struct, Text } from './schema.ts'
 
 /** Where everything is stored, and how large it is. */

@@ -1,5 +1,4 @@
 import { messages } from './errors.ts'
-import type { Glossary } from './glossary.ts'
 import {
   ConditionalLogic,
   ControlMapping,
@@ -10,6 +9,7 @@ import {
   QuestionType,
   RiskWeight,
 } from './questions.ts'
+import type { Glossary } from './schema.ts'
 import {
   Bool,
   Count,

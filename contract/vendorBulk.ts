@@ -1,6 +1,6 @@
-import type { Glossary } from './glossary.ts'
 import { IdList } from './idList.ts'
 import { MAX_VENDORS_CHANGED_AT_ONCE, MAX_VENDORS_LOOKED_UP } from './limits.ts'
+import type { Glossary } from './schema.ts'
 import {
   Count,
   DateTime,

@@ -1,4 +1,4 @@
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './schema.ts'
 import { DateTime, Id, List, Named, NamedEnum, Nullable, Num, Score, type Static, Text } from './schema.ts'
 
 /**

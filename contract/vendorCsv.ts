@@ -1,5 +1,5 @@
-import type { Glossary } from './glossary.ts'
 import { VENDOR_CSV_BYTES } from './limits.ts'
+import type { Glossary } from './schema.ts'
 import { Count, Id, Integer, List, Named, Nullable, type Static, Text, Unsafe, Verbatim } from './schema.ts'
 
 export const VendorCsv = Named('VendorCsv', {

@@ -1,5 +1,5 @@
 import { namesIn } from './fieldTable.ts'
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './schema.ts'
 import {
   AllOptional,
   Bool,

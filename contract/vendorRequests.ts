@@ -1,5 +1,5 @@
 import { addDays } from './days.ts'
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './schema.ts'
 import {
   DateTime,
   Day,

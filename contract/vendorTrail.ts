@@ -1,5 +1,5 @@
 import { DocumentFacts } from './documents.ts'
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './schema.ts'
 import {
   Count,
   Cursor,

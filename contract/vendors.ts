@@ -1,10 +1,10 @@
 import { ASSESSMENT_STATUSES, AssessmentStatus } from './assessments.ts'
 import { DataType } from './dataTypes.ts'
 import { answersOf, arranged, givenOf } from './fieldTable.ts'
-import type { Glossary } from './glossary.ts'
 import { IdList } from './idList.ts'
 import { MAX_VENDORS_LOOKED_UP } from './limits.ts'
 import { residualFields } from './residualRisk.ts'
+import type { Glossary } from './schema.ts'
 import {
   AllOptional,
   Bool,

@@ -1,4 +1,4 @@
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './schema.ts'
 import { DateTime, Named, Struct, Text } from './schema.ts'
 
 /** The first digits of the assessment's ID: short enough to type from a mail. */

@@ -1,5 +1,5 @@
 import { EVENT_TYPES, EventType } from './events.ts'
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './schema.ts'
 import {
   AllOptional,
   Bool,

@@ -1,5 +1,5 @@
-import type { Glossary } from './glossary.ts'
 import { type ConditionalLogic, OPERATORS, type Rule } from './questions.ts'
+import type { Glossary } from './schema.ts'
 import {
   DateTime,
   Enum,

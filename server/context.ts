@@ -1,8 +1,7 @@
 import type { Permission } from '../contract/permissions.ts'
+import type { SmtpServer } from './config/smtpConfig.ts'
 import type { Db } from './db/open.ts'
 import type { FileStore } from './files/store.ts'
-import type { Bounds } from './people/identity/permissions.ts'
-import type { SmtpServer } from './process/smtpConfig.ts'
 import type { SecretBox } from './secret/box.ts'
 
 /** The holder of a link to a questionnaire: it opens that one assessment, or one section of it, and nothing else. */
@@ -29,6 +28,9 @@ export type UserActor = {
   /** They have proved who they are within the last minutes. */
   proven?: boolean
 }
+
+/** From where, and until when, a key can be used. */
+export type Bounds = { allowedAddresses: readonly string[]; expiresAt: Date | null }
 
 /** The actor. A caller has permissions; the system (start, command line) needs none. */
 export type Actor =

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import { API_REFERENCE } from '../contract/paths.ts'
-import { createLogger } from './http/edge/logging.ts'
-import { type Config, readConfig } from './process/config.ts'
+import { type Config, readConfig } from './config/config.ts'
+import { unknownVariables } from './config/unknownVariables.ts'
+import { createLogger } from './edge/logging.ts'
 import { fail } from './process/fail.ts'
 import { readiness } from './process/readiness.ts'
 import { type Running, startServer } from './process/start.ts'
-import { unknownVariables } from './process/unknownVariables.ts'
 import { VERSION } from './version.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)

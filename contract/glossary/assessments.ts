@@ -1,6 +1,6 @@
 import { meaningsOf } from '../fieldTable.ts'
 import { findingTable } from '../findings.ts'
-import type { Glossary } from '../glossary.ts'
+import type { Glossary } from '../schema.ts'
 
 /** Assessments, questions, answers, reviews, findings, templates and the vendor's page. */
 export const assessments: Glossary = {

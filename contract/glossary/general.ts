@@ -1,4 +1,4 @@
-import type { Glossary } from '../glossary.ts'
+import type { Glossary } from '../schema.ts'
 
 /** Fields that mean the same wherever they occur, and fields of lists, people, keys, settings, mail and webhooks. */
 export const general: Glossary = {

@@ -1,6 +1,6 @@
 import { certificationTable } from '../certifications.ts'
 import { meaningsOf } from '../fieldTable.ts'
-import type { Glossary } from '../glossary.ts'
+import type { Glossary } from '../schema.ts'
 import { vendorTable } from '../vendorTable.ts'
 
 const BY_TIER = { CRITICAL: 2, HIGH: 5, MEDIUM: 9, LOW: 14, UNSPECIFIED: 1 }

@@ -84,23 +84,6 @@ export const vendorOperations = operations('Vendors', {
     },
     codes: { 400: ['vendor_name_required'], 409: ['vendor_external_id_taken'] },
   },
-  'POST /api/v1/vendors/import/csv': {
-    operationId: 'importVendorsCsv',
-    permission: 'vendors:create',
-    audit: ['CREATE_VENDOR', 'UPDATE_VENDOR'],
-    summary: 'Import vendors from CSV',
-    description:
-      'The header row names the columns, as in the import of one vendor; case, spaces and punctuation are ignored. Separate several tags in one cell with semicolons, and quote a tag that contains a semicolon or a comma. A row matches an existing vendor by ID, external ID or name; each vendor can have one row only. An empty cell clears the field, unless `keepEmptyCells=true`. `changes` says field by field what changes of existing vendors. Files from `GET /api/v1/vendors?format=csv` can be imported again: an apostrophe before `=`, `+`, `-` or `@` is removed, because the export adds it to guard against formulas. Either all rows are imported or none. `warnings` names rows that match a vendor that was offboarded or declined. Imports run one at a time, so sending the same file twice creates each vendor once. With `dryRun=true` nothing is saved.',
-    query: Struct({
-      dryRun: Flag('`true` validates only and reports what would happen'),
-      keepEmptyCells: Flag('`true`: an empty cell keeps what the vendor has, instead of clearing it'),
-    }),
-    body: VendorCsv,
-    bodyLimit: VENDOR_CSV_BYTES,
-    answers: { 200: VendorCsvImported, 400: VendorCsvRefused, 409: 'Another vendor has one of the external IDs' },
-    csvBody: true,
-    codes: { 400: ['invalid_csv'], 409: ['vendor_external_id_taken'] },
-  },
   'PUT /api/v1/vendors/:vendorId': {
     operationId: 'updateVendor',
     permission: 'vendors:edit',
@@ -154,7 +137,25 @@ export const vendorOperations = operations('Vendors', {
   },
 })
 
-export const vendorBulkOperations = operations('Vendors', {
+/** Many at once, from a file or a list. */
+export const manyVendorsOperations = operations('Vendors', {
+  'POST /api/v1/vendors/import/csv': {
+    operationId: 'importVendorsCsv',
+    permission: 'vendors:create',
+    audit: ['CREATE_VENDOR', 'UPDATE_VENDOR'],
+    summary: 'Import vendors from CSV',
+    description:
+      'The header row names the columns, as in the import of one vendor; case, spaces and punctuation are ignored. Separate several tags in one cell with semicolons, and quote a tag that contains a semicolon or a comma. A row matches an existing vendor by ID, external ID or name; each vendor can have one row only. An empty cell clears the field, unless `keepEmptyCells=true`. `changes` says field by field what changes of existing vendors. Files from `GET /api/v1/vendors?format=csv` can be imported again: an apostrophe before `=`, `+`, `-` or `@` is removed, because the export adds it to guard against formulas. Either all rows are imported or none. `warnings` names rows that match a vendor that was offboarded or declined. Imports run one at a time, so sending the same file twice creates each vendor once. With `dryRun=true` nothing is saved.',
+    query: Struct({
+      dryRun: Flag('`true` validates only and reports what would happen'),
+      keepEmptyCells: Flag('`true`: an empty cell keeps what the vendor has, instead of clearing it'),
+    }),
+    body: VendorCsv,
+    bodyLimit: VENDOR_CSV_BYTES,
+    answers: { 200: VendorCsvImported, 400: VendorCsvRefused, 409: 'Another vendor has one of the external IDs' },
+    csvBody: true,
+    codes: { 400: ['invalid_csv'], 409: ['vendor_external_id_taken'] },
+  },
   'POST /api/v1/vendors/bulk-create': {
     operationId: 'createVendors',
     permission: 'vendors:create',
@@ -168,6 +169,9 @@ export const vendorBulkOperations = operations('Vendors', {
     answers: { 201: VendorsCreated, 400: VendorsRefused, 409: 'Another vendor got one of the external IDs meanwhile' },
     codes: { 400: ['vendors_refused'], 409: ['vendor_external_id_taken'] },
   },
+})
+
+export const vendorBulkOperations = operations('Vendors', {
   'POST /api/v1/vendors/bulk': {
     operationId: 'updateVendors',
     permission: 'vendors:edit',

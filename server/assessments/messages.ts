@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import { MESSAGE_NOTICE, waitingSince } from '../outgoing/mail/service.ts'
+import { MESSAGE_NOTICE, waitingSince } from '../mail/service.ts'
 import { messagesSince } from './comments/service.ts'
 import { mailVendor, tellReviewer } from './mails.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import type { RefusedMail } from '../outgoing/mail/service.ts'
+import type { RefusedMail } from '../mail/service.ts'
 import * as notifications from '../outgoing/notifications/service.ts'
 import { refusals } from '../vendors/contacts/service.ts'
 

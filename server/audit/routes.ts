@@ -1,12 +1,13 @@
 import { parseChainMark } from '../../contract/audit.ts'
 import { auditOperations } from '../../contract/operations/audit.ts'
-import { csvDownload, jsonText } from '../http/routes/answer.ts'
-import type { Deps } from '../http/routes/deps.ts'
-import { bind, type Route } from '../http/routes/route.ts'
+import type { Pool } from '../db/open.ts'
+import { csvDownload, jsonText } from '../http/answer.ts'
+import { bind, type Route } from '../http/route.ts'
+import type { Sealer } from './seal.ts'
 import * as audit from './service.ts'
 import { verifyChain } from './verify.ts'
 
-export const routes = ({ pool, sealer }: Pick<Deps, 'pool' | 'sealer'>): Route[] =>
+export const routes = ({ pool, sealer }: { pool: Pool; sealer: Sealer }): Route[] =>
   bind(auditOperations, {
     'GET /api/v1/audit': async (ctx, { query }) => {
       const { after, format } = query

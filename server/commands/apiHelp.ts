@@ -1,6 +1,6 @@
 import { meaningOf } from '../../contract/glossary.ts'
 import { describedMembers, type TObject } from '../../contract/schema.ts'
-import { sentExample } from '../http/docs/openapiExamples.ts'
+import { sentExample } from '../edge/docs/openapiExamples.ts'
 import { say } from './arguments.ts'
 import type { Found } from './remote.ts'
 

@@ -1,5 +1,5 @@
+import type { Config } from '../config/config.ts'
 import { claimForRestore } from '../db/ownership.ts'
-import type { Config } from '../process/config.ts'
 import type { Opened } from './database.ts'
 
 /** Refused while a server runs, and none can start meanwhile. */

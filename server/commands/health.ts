@@ -1,4 +1,4 @@
-import { addressToOpen } from '../net/hosts.ts'
+import { addressToOpen } from '../edge/hosts.ts'
 import { readiness } from '../process/readiness.ts'
 import { reasonOf } from '../startError.ts'
 import { type Command, CommandError, parse, say } from './arguments.ts'

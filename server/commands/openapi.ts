@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { isCreation, type Operation } from '../../contract/operation.ts'
 import { OPERATIONS } from '../../contract/operations.ts'
 import { routesOf } from '../app.ts'
-import { errorTable } from '../http/docs/errorTable.ts'
-import { describeApi } from '../http/docs/openapi.ts'
+import { errorTable } from '../edge/docs/errorTable.ts'
+import { describeApi } from '../edge/docs/openapi.ts'
 import { type Command, parse, say } from './arguments.ts'
 
 export const OPENAPI_FILE = join(import.meta.dirname, '..', '..', 'openapi.json')

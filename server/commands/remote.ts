@@ -2,7 +2,7 @@ import { ApiError, type Client, createClient } from '../../client/src/index.ts'
 import type { Name, Options } from '../../client/src/types.ts'
 import { methodAndPath, type Operation, type OperationTable } from '../../contract/operation.ts'
 import { OPERATIONS } from '../../contract/operations.ts'
-import type { Config } from '../process/config.ts'
+import type { Config } from '../config/config.ts'
 import { commandLine } from '../version.ts'
 import { CommandError } from './arguments.ts'
 

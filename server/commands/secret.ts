@@ -1,6 +1,6 @@
 import { record } from '../audit/record.ts'
+import type { Config } from '../config/config.ts'
 import { inTransaction } from '../db/tx.ts'
-import type { Config } from '../process/config.ts'
 import { createSecretBox } from '../secret/box.ts'
 import { acceptSecret, compareSecrets, hasSameSecret } from '../secret/mark.ts'
 import { isLongEnough, newSecret, readSecretFile, writeSecretFile } from '../secret/open.ts'

@@ -1,5 +1,5 @@
+import type { Config } from '../config/config.ts'
 import type { Db } from '../db/open.ts'
-import type { Config } from '../process/config.ts'
 import { compareSecrets } from '../secret/mark.ts'
 import { findSecretBox, secretFileOf } from '../secret/open.ts'
 import { lossesOf } from '../secret/stored.ts'

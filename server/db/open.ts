@@ -1,21 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import type { Config } from '../process/config.ts'
+import type { Config } from '../config/config.ts'
+import { type Address, readAddress } from '../config/databaseUrl.ts'
 import { reasonOf, reasonOfFile, StartError } from '../startError.ts'
-import { type Address, readAddress } from './address.ts'
 import { arrayTypes } from './driver/arrays.ts'
 import { type DriverOptions, greetingWith, type Opening, openConnection } from './driver/connection.ts'
 import { openerOf } from './driver/hosts.ts'
+import { createOutage, type Outage } from './driver/outage.ts'
 import { reconnectingPool } from './driver/reconnectingPool.ts'
+import type { Pool } from './driver/sql.ts'
 import { SERVER_ROLE } from './embedded/names.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded/start.ts'
-import { createOutage, type Outage } from './outage.ts'
 import { retryUntilConnected } from './retry.ts'
 
-/** A pool of connections, or the one connection of a transaction: a query need not know which. */
-export type Db = postgres.Sql | postgres.TransactionSql
-export type Pool = postgres.Sql
+export type { Db, Pool } from './driver/sql.ts'
 
 /** For statements that still run when the pool is closed; their callers already have an error. */
 const CLOSE_SECONDS = 0.5

@@ -1,4 +1,4 @@
-import type { Config } from '../process/config.ts'
+import type { Config } from '../config/config.ts'
 import { StartError } from '../startError.ts'
 import { type Database, type DatabaseAddress, openPoolAt, type Pool } from './open.ts'
 

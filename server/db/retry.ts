@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
 import { reasonOf } from '../startError.ts'
+import type { Pool } from './driver/sql.ts'
 import { isTlsError } from './driver/unavailable.ts'
-import type { Pool } from './open.ts'
 
 const RETRY_MS = 250
 /** Starting, stopping, out of connections, or away behind a pooler: these are temporary. */

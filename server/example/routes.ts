@@ -1,6 +1,6 @@
 import { exampleOperations } from '../../contract/operations/example.ts'
-import { answer } from '../http/routes/answer.ts'
-import { bind, type Route } from '../http/routes/route.ts'
+import { answer } from '../http/answer.ts'
+import { bind, type Route } from '../http/route.ts'
 import { exampleState, loadExample } from './load.ts'
 import { removeExample } from './remove.ts'
 

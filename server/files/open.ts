@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
-import type { Outage } from '../db/outage.ts'
-import type { Config } from '../process/config.ts'
+import type { Config } from '../config/config.ts'
+import type { Outage } from '../db/driver/outage.ts'
 import { localStore } from './local.ts'
 import { s3Store } from './s3.ts'
 import type { FileStore } from './store.ts'

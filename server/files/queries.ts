@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import type { Evidence } from '../../contract/files.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
-import type { ReceivedFile, StoredContent } from './store.ts'
+import type { ReceivedFile, StoredContent } from '../http/receivedFile.ts'
 
 /** The owner of a file: one of the four, and through it a vendor; or the vendor itself. */
 export type FileOwner =

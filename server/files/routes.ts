@@ -1,6 +1,6 @@
 import { fileOperations } from '../../contract/operations/files.ts'
-import { fileDownload } from '../http/routes/answer.ts'
-import { bind, type Route } from '../http/routes/route.ts'
+import { fileDownload } from '../http/answer.ts'
+import { bind, type Route } from '../http/route.ts'
 import * as files from './service.ts'
 
 export const routes: Route[] = bind(fileOperations, {

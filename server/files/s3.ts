@@ -3,9 +3,9 @@ import { access, mkdir, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { messages } from '../../contract/errors.ts'
-import type { Outage } from '../db/outage.ts'
+import type { S3Config } from '../config/config.ts'
+import type { Outage } from '../db/driver/outage.ts'
 import { unavailable } from '../errors.ts'
-import type { S3Config } from '../process/config.ts'
 import { contentMissing, type FileStore, incomingDirOf, isHash, keyOf, NO_STORE, NOT_WRITABLE } from './store.ts'
 
 /** Loaded when it is first needed: it is large, and the start should not wait for it. */

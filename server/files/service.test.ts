@@ -4,9 +4,10 @@ import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/support/app.ts'
+import type { ReceivedFile } from '../http/receivedFile.ts'
 import { maintain } from '../process/maintenance.ts'
 import { evidenceOf, insertFile, read, release, releasing, removeFile, storeAll } from './service.ts'
-import { keyOf, type ReceivedFile } from './store.ts'
+import { keyOf } from './store.ts'
 
 const t = useApp()
 let vendorId = ''

@@ -4,9 +4,9 @@ import type { Permission } from '../../contract/permissions.ts'
 import { actorName, type Ctx, may } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'
+import type { ReceivedFile, StoredContent } from '../http/receivedFile.ts'
 import { announce } from '../jobs/listen.ts'
 import * as queries from './queries.ts'
-import type { ReceivedFile, StoredContent } from './store.ts'
 
 /** As many as a request waits for. The sweep removes the rest. */
 const RELEASED_AT_ONCE = 1000

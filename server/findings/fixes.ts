@@ -5,17 +5,12 @@ import { record } from '../audit/record.ts'
 import { actorName, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, notFound } from '../errors.ts'
+import { detail } from './detail.ts'
 import * as fixQueries from './fixQueries.ts'
 import * as queries from './queries.ts'
 import { placeOf } from './rules.ts'
 import { update } from './service.ts'
 import type { VendorVoice } from './voice.ts'
-
-export const detail = async (ctx: Ctx, id: string) => {
-  const found = await fixQueries.detailById(ctx.db, id, ctx.now)
-  if (!found) throw notFound()
-  return found
-}
 
 const entityOf = ({ id, title }: Finding) => ({ id, name: title })
 

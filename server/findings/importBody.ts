@@ -1,6 +1,6 @@
 import { type FindingImport, FindingRow } from '../../contract/findingImport.ts'
-import type { Reading } from '../http/routes/route.ts'
-import { compileCheck } from '../http/routes/validation.ts'
+import type { Reading } from '../http/route.ts'
+import { compileCheck } from '../http/validation.ts'
 import { readRows, rowsOfCsv } from './importRows.ts'
 
 /** Rows are validated as the bodies of requests are. */

@@ -1,7 +1,7 @@
 import { findingOperations } from '../../contract/operations/findings.ts'
 import { findingWorkOperations } from '../../contract/operations/findingWork.ts'
-import { answer, csvDownload, jsonText, noContent } from '../http/routes/answer.ts'
-import { bind, type Route } from '../http/routes/route.ts'
+import { answer, csvDownload, jsonText, noContent } from '../http/answer.ts'
+import { bind, type Route } from '../http/route.ts'
 import * as views from '../people/views/service.ts'
 import { etagOf, versionOf } from '../tables/etag.ts'
 import * as acceptances from './acceptances.ts'
@@ -38,7 +38,7 @@ const findingRoutes = (voice: findings.VendorVoice) =>
       },
     },
     'GET /api/v1/findings/:findingId': async (ctx, { params: { findingId } }) => {
-      const found = await fixes.detail(ctx, findingId)
+      const found = await findings.detail(ctx, findingId)
       return answer(found, { headers: { etag: etagOf(versionOf(found), JSON.stringify(found)) } })
     },
     'GET /api/v1/findings/:findingId/history': async (ctx, { params: { findingId } }) =>

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, type Client, createClient } from '../../client/src/index.ts'
+import type { Config } from '../config/config.ts'
 import { badRequest, HttpError } from '../errors.ts'
-import { refuseOtherMethods } from '../http/routes/methods.ts'
-import type { Config } from '../process/config.ts'
+import { refuseOtherMethods } from '../http/methods.ts'
 import { replyTo } from './protocol.ts'
 import { readChoice } from './sets.ts'
 

@@ -1,19 +1,17 @@
 import { logoOperations } from '../../contract/operations/settings.ts'
-import { answer, noContent } from '../http/routes/answer.ts'
-import type { Deps } from '../http/routes/deps.ts'
-import { bind, type Route } from '../http/routes/route.ts'
+import { answer, noContent } from '../http/answer.ts'
+import { bind, type Route } from '../http/route.ts'
 import { branding, type CanPrint, logo, removeLogo, setLogo } from './logo.ts'
 
-export const logoRoutes = (deps: Pick<Deps, 'pdf'>): Route[] => {
-  const canPrint: CanPrint = (picture) => deps.pdf.canPrint(picture)
-  return bind(logoOperations, {
+export const logoRoutes = ({ pdf }: { pdf: { canPrint: CanPrint } }): Route[] =>
+  bind(logoOperations, {
     'GET /api/v1/settings/branding': (ctx) => branding(ctx),
     'GET /api/v1/settings/logo': async (ctx) => {
       const { type, bytes } = await logo(ctx)
       return answer(Buffer.from(bytes), { headers: { 'content-type': type } })
     },
     'PUT /api/v1/settings/logo': async (ctx, { body }) => {
-      await setLogo(ctx, body, canPrint)
+      await setLogo(ctx, body, pdf.canPrint)
       return noContent()
     },
     'DELETE /api/v1/settings/logo': async (ctx) => {
@@ -21,4 +19,3 @@ export const logoRoutes = (deps: Pick<Deps, 'pdf'>): Route[] => {
       return noContent()
     },
   })
-}

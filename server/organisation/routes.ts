@@ -1,5 +1,5 @@
 import { settingsOperations } from '../../contract/operations/settings.ts'
-import { bind, type Route } from '../http/routes/route.ts'
+import { bind, type Route } from '../http/route.ts'
 import * as organisation from './service.ts'
 
 export const routes: Route[] = bind(settingsOperations, {

@@ -1,6 +1,6 @@
+import { ConfigError } from '../config/config.ts'
 import { InUse } from '../db/ownership.ts'
 import { StartError } from '../startError.ts'
-import { ConfigError } from './config.ts'
 
 /** Errors of the system (no access to a file, a full disk) are reported by their own message. */
 const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error && 'path' in error

@@ -1,4 +1,5 @@
 import { PASSWORD_CHARACTERS } from '../../contract/limits.ts'
+import type { Config } from '../config/config.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { isUntouched } from '../library/starter/queries.ts'
@@ -9,7 +10,6 @@ import { hasUsers } from '../people/identity/sessionQueries.ts'
 import { createAdministrator, issueSetupLink } from '../people/identity/setup.ts'
 import * as keys from '../people/keys/service.ts'
 import { StartError } from '../startError.ts'
-import type { Config } from './config.ts'
 
 /** Any constant: of several servers that start on one empty database, one does this and the others wait. */
 const LOCK = 7_140_232_612

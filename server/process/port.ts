@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { lookup } from '../../contract/lookup.ts'
+import type { Config } from '../config/config.ts'
 import { reasonOf, StartError } from '../startError.ts'
-import type { Config } from './config.ts'
 
 const PROBLEMS = lookup<string>({
   EADDRINUSE: 'another program is listening there. Stop it, or choose another port with PORT',

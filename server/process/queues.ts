@@ -1,15 +1,15 @@
 import { tellRefused } from '../assessments/service.ts'
+import type { Config } from '../config/config.ts'
 import type { Ctx } from '../context.ts'
 import type { Queue } from '../jobs/engine.ts'
-import { mailQueue } from '../outgoing/mail/service.ts'
-import { scheduleQueue } from '../outgoing/schedule/service.ts'
+import { mailQueue } from '../mail/service.ts'
 import { webhookQueue } from '../outgoing/webhooks/service.ts'
 import type { PdfPool } from '../reports/pdf/pool.ts'
 import { receiptCopy } from '../reports/service.ts'
+import { scheduleQueue } from '../schedule/service.ts'
 import { documentQueue } from '../vendors/documents/queue.ts'
 import { ROW_CHECKS } from '../vendors/import/bulkBody.ts'
 import { vendorImportQueue } from '../vendors/import/queue.ts'
-import type { Config } from './config.ts'
 
 type Options = { sameSecret: boolean; pdf: PdfPool } & Pick<Config, 'outboundAllow' | 'mailRate'>
 

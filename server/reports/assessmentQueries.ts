@@ -3,7 +3,7 @@ import type { Residual } from '../../contract/residualRisk.ts'
 import type { VendorRecord } from '../../contract/vendors.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
-import { asOf } from '../overview/figures/service.ts'
+import { asOf } from '../figures/service.ts'
 
 export type Vendor = Pick<
   VendorRecord,

@@ -1,11 +1,11 @@
 import { copyOperations } from '../../contract/operations/portalFiles.ts'
 import { reportOperations } from '../../contract/operations/reports.ts'
-import { fileStem, pdfDownload } from '../http/routes/answer.ts'
-import type { Deps } from '../http/routes/deps.ts'
-import { bind, type Route } from '../http/routes/route.ts'
+import { fileStem, pdfDownload } from '../http/answer.ts'
+import { bind, type Route } from '../http/route.ts'
+import type { PdfPool } from './pdf/pool.ts'
 import * as reports from './service.ts'
 
-const copyRoutes = (deps: Pick<Deps, 'pdf'>) =>
+const copyRoutes = (deps: { pdf: PdfPool }) =>
   bind(copyOperations, {
     'GET /api/portal/:token/copy.pdf': async (ctx) => {
       const { vendorName, pdf } = await reports.copy(ctx, deps.pdf)
@@ -17,7 +17,7 @@ const copyRoutes = (deps: Pick<Deps, 'pdf'>) =>
     },
   })
 
-export const routes = (deps: Pick<Deps, 'pdf'>): Route[] => [
+export const routes = (deps: { pdf: PdfPool }): Route[] => [
   ...copyRoutes(deps),
   ...bind(reportOperations, {
     'GET /api/assessments/:assessmentId/pdf': async (ctx, { params }) => {

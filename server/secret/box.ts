@@ -29,8 +29,6 @@ export type SecretBox = {
 /** The fingerprint of the secret that sealed it. */
 export const fingerprintOf = (sealed: Uint8Array) => Buffer.from(sealed.subarray(0, KEY_ID_BYTES)).toString('hex')
 
-/** Characters of the secret, wherever it comes from. */
-export const MIN_SECRET = 32
 const CIPHER = 'aes-256-gcm'
 const KEY_ID_BYTES = 4
 const NONCE_BYTES = 12

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../process/config.ts'
+import { type Config, MIN_SECRET } from '../config/config.ts'
 import { reasonOfFile, StartError } from '../startError.ts'
 import { commandLine } from '../version.ts'
-import { createSecretBox, MIN_SECRET, type SecretBox } from './box.ts'
+import { createSecretBox, type SecretBox } from './box.ts'
 
 type Where = Pick<Config, 'secret' | 'dataDir'>
 

@@ -1,6 +1,6 @@
 import { batchLoader } from '../db/batchLoader.ts'
 import type { Db } from '../db/open.ts'
-import { asOfDay } from '../overview/figures/service.ts'
+import { asOfDay } from '../figures/service.ts'
 import { RECORD } from './queries.ts'
 
 const DAY = '(select ($1::timestamptz at time zone o.time_zone)::date from organisation o)'

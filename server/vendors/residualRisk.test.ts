@@ -3,7 +3,7 @@ import { residualOf } from '../../contract/residualRisk.ts'
 import { BANDS, residualRisk } from '../../contract/scoring.ts'
 import { TIERS } from '../../contract/vendorChoices.ts'
 import { useApp } from '../../test/support/app.ts'
-import { refreshOutdated } from '../overview/figures/service.ts'
+import { refreshOutdated } from '../figures/service.ts'
 import { readCsv } from '../tables/readCsv.ts'
 
 const t = useApp()

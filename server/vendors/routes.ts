@@ -1,16 +1,10 @@
-import { composedMeanings } from '../../contract/errorCodes.ts'
 import { vendorBulkOperations, vendorOperations, vendorTrailOperations } from '../../contract/operations/vendors.ts'
-import { HttpError } from '../errors.ts'
-import { answer, csvDownload, fileStem, jsonText } from '../http/routes/answer.ts'
-import { bind, type Route } from '../http/routes/route.ts'
+import { answer, csvDownload, fileStem, jsonText } from '../http/answer.ts'
+import { bind, type Route } from '../http/route.ts'
 import { pageHeaders } from '../tables/bare.ts'
 import { etagOf } from '../tables/etag.ts'
 import * as bulk from './bulk.ts'
 import { exportVendor } from './export.ts'
-import { reading as bulkReading, ROW_CHECKS } from './import/bulkBody.ts'
-import { type CheckedRow, createMany } from './import/createMany.ts'
-import { reading as csvReading } from './import/csvBody.ts'
-import { importCsv } from './import/csvImport.ts'
 import { missingName } from './rules.ts'
 import * as vendors from './service.ts'
 import * as trail from './trail.ts'
@@ -37,19 +31,6 @@ export const routes: Route[] = bind(vendorOperations, {
       return answer(vendor, { status: 201, headers: { location: `/api/v1/vendors/${vendor.id}`, etag: etagOf(1) } })
     },
   },
-  'POST /api/v1/vendors/import/csv': {
-    reading: csvReading,
-    handle: async (ctx, { query, body }) => {
-      const { dryRun = false, keepEmptyCells = false } = query
-      const result = await importCsv(ctx, body.csv, { dryRun, keepEmptyCells, checks: ROW_CHECKS })
-      const { errors } = result
-      if (dryRun || errors.length === 0) return result
-      return answer(
-        { error: `Nothing was imported: ${countOf(errors.length)}.`, code: 'invalid_csv', ...result },
-        { status: 400 },
-      )
-    },
-  },
   'PUT /api/v1/vendors/:vendorId': async (ctx, { params, body, headers }) => {
     const { revision, ...vendor } = await vendors.update(ctx, params.vendorId, body, headers['if-match'])
     return answer(vendor, { headers: { etag: etagOf(revision) } })
@@ -64,14 +45,6 @@ export const routes: Route[] = bind(vendorOperations, {
 })
 
 export const bulkRoutes: Route[] = bind(vendorBulkOperations, {
-  'POST /api/v1/vendors/bulk-create': {
-    reading: bulkReading,
-    handle: async (ctx, { body }) => {
-      const result = await createMany(ctx, body.vendors as readonly CheckedRow[])
-      if (result.created > 0) return result
-      throw new HttpError(400, composedMeanings.vendors_refused, { code: 'vendors_refused', members: result })
-    },
-  },
   'POST /api/v1/vendors/bulk': (ctx, { body }) => bulk.updateMany(ctx, body),
   'POST /api/v1/vendors/bulk-delete': (ctx, { body }) => bulk.removeMany(ctx, body.ids),
   'GET /api/v1/vendors/work': async (ctx, { query }) => jsonText(await bulk.work(ctx, query.ids)),
@@ -83,8 +56,6 @@ export const trailRoutes: Route[] = bind(vendorTrailOperations, {
   'GET /api/v1/vendors/:vendorId/timeline': async (ctx, { params: { vendorId }, query }) =>
     jsonText(await trail.timeline(ctx, vendorId, query)),
 })
-
-const countOf = (errors: number) => (errors === 1 ? 'there is 1 error' : `there are ${errors} errors`)
 
 const detailAnswer = ({ json, revision }: { json: Uint8Array; revision: number }) =>
   jsonText(json, { etag: etagOf(revision, json) })

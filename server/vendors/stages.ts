@@ -1,7 +1,7 @@
 import { hasChecklist } from '../../contract/offboarding.ts'
 import type { VendorStage } from '../../contract/vendorChoices.ts'
 import type { Ctx } from '../context.ts'
-import * as mail from '../outgoing/mail/service.ts'
+import * as mail from '../mail/service.ts'
 import * as queries from './stageQueries.ts'
 
 /** `from` is null for a new vendor. */

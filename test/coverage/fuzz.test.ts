@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { routesOf } from '../../server/app.ts'
-import type { Route } from '../../server/http/routes/route.ts'
+import type { Route } from '../../server/http/route.ts'
 import { useAppWithExample } from '../support/example.ts'
 import { scimClient } from './exercises/scim.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isLinkAccess } from '../../contract/operation.ts'
 import { PERMISSIONS, type Permission } from '../../contract/permissions.ts'
 import { routesOf } from '../../server/app.ts'
-import type { Route } from '../../server/http/routes/route.ts'
+import type { Route } from '../../server/http/route.ts'
 import { useApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isLinkAccess } from '../../contract/operation.ts'
 import { routesOf } from '../../server/app.ts'
-import type { Route } from '../../server/http/routes/route.ts'
+import type { Route } from '../../server/http/route.ts'
 import { useApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 

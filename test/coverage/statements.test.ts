@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routesOf } from '../../server/app.ts'
-import type { Route } from '../../server/http/routes/route.ts'
+import type { Route } from '../../server/http/route.ts'
 import { useApp } from '../support/app.ts'
 import { fill, pathTo, readerOf } from './exercises/reads.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashToken, newToken } from '../../server/people/identity/tokens.ts'
+import { hashToken, newToken } from '../../server/secret/tokens.ts'
 import { saveUnconfirmed } from '../../server/vendors/intake/queries.ts'
 import { find, usePages } from '../support/pages.ts'
 

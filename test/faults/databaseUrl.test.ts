@@ -1,6 +1,6 @@
 import type { checkServerIdentity, PeerCertificate } from 'node:tls'
 import { expect, test } from 'vitest'
-import { addressProblem, readAddress } from '../../server/db/address.ts'
+import { addressProblem, readAddress } from '../../server/config/databaseUrl.ts'
 import { nameOf } from '../../server/db/driver/socket.ts'
 import { optionsOf } from '../../server/db/driver/tls.ts'
 

@@ -1,9 +1,9 @@
 import type { ValidateFunction } from 'ajv'
 import { expect } from 'vitest'
 import { ErrorBody, type TSchema } from '../../contract/schema.ts'
-import { codesOf } from '../../server/http/docs/openapiCodes.ts'
-import type { Route } from '../../server/http/routes/route.ts'
-import { createAjv } from '../../server/http/routes/validation.ts'
+import { codesOf } from '../../server/edge/docs/openapiCodes.ts'
+import type { Route } from '../../server/http/route.ts'
+import { createAjv } from '../../server/http/validation.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into an answer whose schema has been checked already
 export type Answered = { status: number; body: any; text: string; bytes: Buffer; headers: Headers }

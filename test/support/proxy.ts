@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import { inject } from 'vitest'
-import { readAddress } from '../../server/db/address.ts'
+import { readAddress } from '../../server/config/databaseUrl.ts'
 import { urlOf } from './database.ts'
 
 /** Where the tests' PostgreSQL really listens. */

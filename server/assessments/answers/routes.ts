@@ -1,6 +1,6 @@
 import { answerOperations } from '../../../contract/operations/answers.ts'
-import { jsonText } from '../../http/routes/answer.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import { jsonText } from '../../http/answer.ts'
+import { bind, type Route } from '../../http/route.ts'
 import { list } from './service.ts'
 
 export const routes: Route[] = bind(answerOperations, {

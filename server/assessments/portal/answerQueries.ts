@@ -4,7 +4,7 @@ import type { PortalAnswer } from '../../../contract/portal.ts'
 import type { Answer, AnswerValue, ConditionalLogic, QuestionType } from '../../../contract/questions.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
-import type { StoredContent } from '../../files/store.ts'
+import type { StoredContent } from '../../http/receivedFile.ts'
 import { evidenceOf } from '../detailQueries.ts'
 
 /** An answer as the vendor sees it, with the value under "not applicable"; `r` is its row. */

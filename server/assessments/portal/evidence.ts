@@ -15,7 +15,7 @@ import {
   removeFile,
   storeAll,
 } from '../../files/service.ts'
-import type { ReceivedFile } from '../../files/store.ts'
+import type { ReceivedFile } from '../../http/receivedFile.ts'
 import { settings } from '../../organisation/service.ts'
 import { lockedFor, start } from '../service.ts'
 import * as queries from './answerQueries.ts'

@@ -6,17 +6,11 @@ import { type Ctx, NOBODY } from '../../context.ts'
 import { readClock } from '../../db/days.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { conflict, notFound, unauthorized } from '../../errors.ts'
-import { momentValue } from '../../outgoing/mail/service.ts'
-import {
-  countFailure,
-  forgetFailures,
-  linkAddressBucket,
-  linkBucket,
-  throwIfThrottled,
-} from '../../people/identity/attempts.ts'
+import { countFailure, forgetFailures, linkAddressBucket, linkBucket, throwIfThrottled } from '../../limits/attempts.ts'
+import { momentValue } from '../../mail/service.ts'
 import { PORTAL_SESSION_HOURS } from '../../people/identity/cookies.ts'
 import { verifyPassword } from '../../people/identity/passwords.ts'
-import { hashToken, newToken } from '../../people/identity/tokens.ts'
+import { hashToken, newToken } from '../../secret/tokens.ts'
 import * as comments from '../comments/service.ts'
 import { currentUrl } from '../links/service.ts'
 import * as assessments from '../service.ts'

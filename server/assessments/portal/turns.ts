@@ -1,7 +1,7 @@
 import { messages } from '../../../contract/errors.ts'
 import { JSON_COST, LINK_VIEWS } from '../../../contract/limits.ts'
 import { tooManyRequests } from '../../errors.ts'
-import { restAfter } from '../../people/identity/share.ts'
+import { restAfter } from '../../limits/clients.ts'
 import { createFairQueue } from '../../workers/fairQueue.ts'
 import type { LoadedView } from './queries.ts'
 

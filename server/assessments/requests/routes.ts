@@ -1,6 +1,6 @@
 import { extensionOperations, vendorRequestOperations } from '../../../contract/operations/vendorRequests.ts'
-import { jsonText } from '../../http/routes/answer.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import { jsonText } from '../../http/answer.ts'
+import { bind, type Route } from '../../http/route.ts'
 import * as requests from './service.ts'
 
 const portalRoutes = bind(vendorRequestOperations, {

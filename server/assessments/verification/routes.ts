@@ -1,7 +1,7 @@
 import { verificationOperations } from '../../../contract/operations/verification.ts'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import { bind, type Route } from '../../http/route.ts'
 import { findSent } from './queries.ts'
 
 const REFERENCE = /^[0-9a-f]{8}$/

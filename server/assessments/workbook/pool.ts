@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { messages } from '../../../contract/errors.ts'
 import { badRequest, unavailable } from '../../errors.ts'
-import { refusalOf } from '../../people/identity/share.ts'
+import { refusalOf } from '../../limits/clients.ts'
 import { type Client, createChildPool, type PoolOptions } from '../../workers/childPool.ts'
 import { ChildError } from '../../workers/pooledChild.ts'
 import type { Book } from './book.ts'

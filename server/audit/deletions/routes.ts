@@ -1,6 +1,6 @@
 import { deletionOperations } from '../../../contract/operations/deletions.ts'
-import { jsonText } from '../../http/routes/answer.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import { jsonText } from '../../http/answer.ts'
+import { bind, type Route } from '../../http/route.ts'
 import { feed } from './service.ts'
 
 export const routes: Route[] = bind(deletionOperations, {

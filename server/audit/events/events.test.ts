@@ -4,7 +4,7 @@ import { EVENT_TYPES, type EventType } from '../../../contract/events.ts'
 import { useApp } from '../../../test/support/app.ts'
 import { type DocumentedEvent, eventExamples, webhookDocs } from '../../../test/support/webhookDocs.ts'
 import { inTransaction } from '../../db/tx.ts'
-import { createAjv } from '../../http/routes/validation.ts'
+import { createAjv } from '../../http/validation.ts'
 import * as vendors from '../../vendors/service.ts'
 import { publish } from './publish.ts'
 

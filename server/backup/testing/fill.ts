@@ -3,7 +3,7 @@ import { type Recording, record } from '../../audit/record.ts'
 import { createSealer } from '../../audit/seal.ts'
 import type { Pool } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
-import { summarise } from '../../overview/figures/queries.ts'
+import { summarise } from '../../figures/queries.ts'
 
 /** Values that have broken backups elsewhere. */
 export const AWKWARD = 'Ünïcödé 漢字 🎉 עברית \\N \\. \\\\ \t tab \n line \r\n "quoted" \'single\' {a,b} \u0001 end\\'

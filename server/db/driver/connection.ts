@@ -1,19 +1,11 @@
 import type { Socket } from 'node:net'
 import postgres from 'postgres'
+import type { Endpoint, Tls } from '../../config/databaseUrl.ts'
 import { withTimeout } from '../../workers/withTimeout.ts'
-import type { Pool } from '../open.ts'
 import { runTransaction } from './begin.ts'
-import { connectionError, type Endpoint, nameOf, notePlace, openSocket } from './socket.ts'
-import type { Tls } from './tls.ts'
+import { connectionError, nameOf, notePlace, openSocket } from './socket.ts'
+import type { Pool, Statement } from './sql.ts'
 import { watchOver } from './watch.ts'
-
-/** A tagged template of the driver: it goes to its `handler` once it is awaited. */
-export type Statement = PromiseLike<unknown> & {
-  handler: (statement: Statement) => void
-  reject: (error: unknown) => void
-  /** It may take long: see `longStatement`. */
-  long?: boolean
-}
 
 /** Marks a statement that may take long, so that others do not queue behind it on the same connection. */
 export const longStatement = <T extends object>(statement: T): T => Object.assign(statement, { long: true })

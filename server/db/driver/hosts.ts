@@ -1,8 +1,8 @@
 import postgres from 'postgres'
+import type { Endpoint, SessionAttributes } from '../../config/databaseUrl.ts'
 import { reasonOf } from '../../startError.ts'
-import type { SessionAttributes } from '../address.ts'
 import type { Connection, Session } from './connection.ts'
-import { connectionError, type Endpoint, nameOf } from './socket.ts'
+import { connectionError, nameOf } from './socket.ts'
 import { isTlsError } from './unavailable.ts'
 
 const SATISFIES: Record<SessionAttributes, (session: Session) => boolean> = {

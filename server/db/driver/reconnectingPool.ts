@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
-import type { Pool } from '../open.ts'
-import type { Connection, Statement } from './connection.ts'
+import type { Connection } from './connection.ts'
 import { type ConnectionSettings, createConnections } from './connections.ts'
+import type { Pool, Statement } from './sql.ts'
 
 type Work = (tx: postgres.TransactionSql) => Promise<unknown>
 

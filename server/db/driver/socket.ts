@@ -1,8 +1,6 @@
 import { connect, type Socket } from 'node:net'
-import { secureSocket, type Tls } from './tls.ts'
-
-/** Where a database listens: at a local socket, or at a port of a host. */
-export type Endpoint = { path: string } | { host: string; port: number }
+import type { Endpoint, Tls } from '../../config/databaseUrl.ts'
+import { secureSocket } from './tls.ts'
 
 export const nameOf = (endpoint: Endpoint) =>
   'path' in endpoint

@@ -1,9 +1,7 @@
 import { once } from 'node:events'
 import { isIP, type Socket } from 'node:net'
 import { type ConnectionOptions, checkServerIdentity, connect } from 'node:tls'
-
-/** Whether a server must offer TLS, and what of its certificate is verified. */
-export type Tls = { required: boolean; verify: 'nothing' | 'authority' | 'name'; ca: string | undefined }
+import type { Tls } from '../../config/databaseUrl.ts'
 
 /** The length of the message, and the code that asks for TLS. */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])

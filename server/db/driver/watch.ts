@@ -1,6 +1,5 @@
 import type postgres from 'postgres'
-import type { Db, Pool } from '../open.ts'
-import type { Statement } from './connection.ts'
+import type { Db, Pool, Statement } from './sql.ts'
 
 const PATIENT = Symbol('patient')
 type Watched = { [PATIENT]?: () => void }

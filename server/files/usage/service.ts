@@ -1,6 +1,6 @@
 import type { Storage } from '../../../contract/storage.ts'
+import type { Config } from '../../config/config.ts'
 import type { Ctx } from '../../context.ts'
-import type { Config } from '../../process/config.ts'
 import * as queries from './queries.ts'
 
 export const storage = async (ctx: Ctx, { s3, databaseUrl }: Pick<Config, 's3' | 'databaseUrl'>): Promise<Storage> => {

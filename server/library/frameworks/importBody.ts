@@ -1,4 +1,4 @@
-import type { Reading } from '../../http/routes/route.ts'
+import type { Reading } from '../../http/route.ts'
 import { controlsOfCsv } from './rules.ts'
 
 export const reading = {

@@ -1,6 +1,6 @@
 import { frameworkOperations } from '../../../contract/operations/frameworks.ts'
-import { createdJson, jsonText, noContent } from '../../http/routes/answer.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import { createdJson, jsonText, noContent } from '../../http/answer.ts'
+import { bind, type Route } from '../../http/route.ts'
 import { reading } from './importBody.ts'
 import * as frameworks from './service.ts'
 

@@ -8,8 +8,8 @@ import {
   JSON_TYPE,
   jsonText,
   noContent,
-} from '../../http/routes/answer.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+} from '../../http/answer.ts'
+import { bind, type Route } from '../../http/route.ts'
 import * as drafts from './drafts.ts'
 import { etagOf } from './rules.ts'
 import * as templates from './service.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/support/app.ts'
-import { runSchedule } from '../schedule/service.ts'
+import { runSchedule } from '../../schedule/service.ts'
 
 const t = useApp()
 type Person = Awaited<ReturnType<typeof t.make.reviewer>>

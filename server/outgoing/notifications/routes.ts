@@ -1,6 +1,6 @@
 import { notificationOperations } from '../../../contract/operations/notifications.ts'
-import { jsonText } from '../../http/routes/answer.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import { jsonText } from '../../http/answer.ts'
+import { bind, type Route } from '../../http/route.ts'
 import * as notifications from './service.ts'
 
 export const routes: Route[] = bind(notificationOperations, {

@@ -1,10 +1,10 @@
 import { webhookOperations } from '../../../contract/operations/webhooks.ts'
-import { noContent } from '../../http/routes/answer.ts'
-import type { Deps } from '../../http/routes/deps.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import type { Config } from '../../config/config.ts'
+import { noContent } from '../../http/answer.ts'
+import { bind, type Route } from '../../http/route.ts'
 import * as webhooks from './service.ts'
 
-export const webhookRoutes = (deps: Pick<Deps, 'config'>): Route[] =>
+export const webhookRoutes = (deps: { config: Config }): Route[] =>
   bind(webhookOperations, {
     'GET /api/v1/webhooks': (ctx, { query }) => webhooks.list(ctx, query),
     'POST /api/v1/webhooks': (ctx, { body }) => webhooks.create(ctx, body, deps.config.outboundAllow),

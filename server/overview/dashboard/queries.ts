@@ -1,9 +1,9 @@
 import { hasPassed, today } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
+import type { Dashboard } from '../../figures/dashboardQueries.ts'
+import { asOf } from '../../figures/service.ts'
 import { counts, ofCountedVendor } from '../../vendors/stageQueries.ts'
-import type { Dashboard } from '../figures/dashboardQueries.ts'
-import { asOf } from '../figures/service.ts'
 
 const vendors = (db: Db, now: Date) => db`
   select count(*) as vendors, count(overall_score) as scored, score_of(sum(overall_score::numeric), count(overall_score)) as average,

@@ -1,8 +1,8 @@
 import { MAX_CELL_VENDORS } from '../../../contract/dashboard.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
+import { asOf } from '../../figures/service.ts'
 import { counts } from '../../vendors/stageQueries.ts'
-import { asOf } from '../figures/service.ts'
 
 /** Each vendor in its cell, with the same bands and levels as the list filters by. */
 const placed = (db: Db, now: Date) => db`

@@ -1,6 +1,6 @@
 import { dashboardOperations } from '../../../contract/operations/dashboard.ts'
-import { jsonText } from '../../http/routes/answer.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import { jsonText } from '../../http/answer.ts'
+import { bind, type Route } from '../../http/route.ts'
 import { attentionJson, breakdownJson, dashboardJson, lastMonthJson, riskMatrixJson, trendJson } from './service.ts'
 
 export const routes: Route[] = bind(dashboardOperations, {

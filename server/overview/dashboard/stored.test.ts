@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/support/app.ts'
 import { untilSomebodyWaits } from '../../../test/support/log.ts'
 import { transaction } from '../../db/driver/transaction.ts'
-import { storeDashboard } from '../figures/dashboardQueries.ts'
-import { SNAPSHOT } from '../figures/service.ts'
+import { storeDashboard } from '../../figures/dashboardQueries.ts'
+import { SNAPSHOT } from '../../figures/service.ts'
 import * as queries from './queries.ts'
 
 const t = useApp()

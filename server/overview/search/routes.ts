@@ -1,6 +1,6 @@
 import { searchOperations } from '../../../contract/operations/search.ts'
-import { jsonText } from '../../http/routes/answer.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import { jsonText } from '../../http/answer.ts'
+import { bind, type Route } from '../../http/route.ts'
 import { searchEverything } from './service.ts'
 
 export const routes: Route[] = bind(searchOperations, {

@@ -4,7 +4,7 @@ import type { SystemRole } from '../../../contract/permissions.ts'
 import { fold } from '../../../contract/text.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
-import { HAS_PASSKEY, HAS_TOTP } from './factors/queries.ts'
+import { HAS_PASSKEY, HAS_TOTP } from './factorQueries.ts'
 
 export type UserRow = {
   id: string

@@ -1,7 +1,7 @@
 import { emailKey } from '../../../contract/emails.ts'
 import type { Ctx } from '../../context.ts'
+import { hashToken, newToken } from '../../secret/tokens.ts'
 import * as queries from './deviceQueries.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 /** Several people may sign in with one browser: it keeps a token for each of the last few. */
 const MAX_TOKENS = 5

@@ -4,7 +4,7 @@ import { useApp } from '../../../test/support/app.ts'
 import { untilSomebodyWaits } from '../../../test/support/log.ts'
 import { PASSWORD } from '../../../test/support/make.ts'
 import type { UserActor } from '../../context.ts'
-import { myFactors } from './factors/service.ts'
+import { myFactors } from '../factors/service.ts'
 import { expiry } from './service.ts'
 
 const t = useApp()

@@ -2,7 +2,7 @@ import { browserText, placeText } from '../../../contract/devices.ts'
 import { paths } from '../../../contract/paths.ts'
 import { utcDayText } from '../../../contract/words.ts'
 import type { Ctx } from '../../context.ts'
-import * as mail from '../../outgoing/mail/service.ts'
+import * as mail from '../../mail/service.ts'
 import type { UserRow } from './accountQueries.ts'
 import { isUsedAlready } from './sessionQueries.ts'
 

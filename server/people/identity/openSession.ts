@@ -2,12 +2,12 @@ import { permissionsOf } from '../../../contract/permissions.ts'
 import type { SignInMethod } from '../../../contract/signIn.ts'
 import { record } from '../../audit/record.ts'
 import type { Actor, Ctx } from '../../context.ts'
+import { hashToken, newToken } from '../../secret/tokens.ts'
 import type { UserRow } from './accountQueries.ts'
 import { rememberDevice } from './devices.ts'
 import { tellOfNewDevice } from './newDevice.ts'
 import { isLimited } from './queries.ts'
 import * as queries from './sessionQueries.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 export type Opened = { token: string; maxAgeSeconds: number; actor: Actor; deviceCookie: string }
 /** The browser of a sign-in: the tokens that it keeps, and the one that is known for this account. */

@@ -1,5 +1,5 @@
 import { covers, PERMISSIONS, type Permission } from '../../../contract/permissions.ts'
-import type { Actor } from '../../context.ts'
+import type { Actor, Bounds } from '../../context.ts'
 import { forbidden } from '../../errors.ts'
 import { isWithin } from '../../net/addresses.ts'
 
@@ -18,8 +18,6 @@ export const requireEveryPermission = (actor: Actor) => {
   if (!covers(actor.permissions, PERMISSIONS)) throw forbidden('This needs every permission.')
 }
 
-/** From where, and until when, a key can be used. */
-export type Bounds = { allowedAddresses: readonly string[]; expiresAt: Date | null }
 export const NO_BOUNDS: Bounds = { allowedAddresses: [], expiresAt: null }
 
 type Key = { allowedAddresses: readonly string[]; expiresAt: string | null }

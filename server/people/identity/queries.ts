@@ -2,7 +2,7 @@ import type { SystemRole } from '../../../contract/permissions.ts'
 import { batchLoader } from '../../db/batchLoader.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
-import { dueAt, HAS_PASSKEY, HAS_TOTP, isRequired } from './factors/queries.ts'
+import { dueAt, HAS_PASSKEY, HAS_TOTP, isRequired } from './factorQueries.ts'
 
 export type KeyRow = {
   prefix: string

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts'
+import { hashToken, newToken } from '../../secret/tokens.ts'
 import { own, person } from './person.ts'
 import * as queries from './sessionQueries.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 const FRESH_MS = 10 * 60_000
 /** Whether somebody proved who they are recently enough for what only they may do. */

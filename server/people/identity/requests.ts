@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
 import { first } from '../../db/tx.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { hashToken, newToken } from '../../secret/tokens.ts'
 
 /** What a browser has begun: to use a passkey, to add one, or to sign in at a provider. */
 export type RequestPurpose = 'passkey' | 'second factor' | 'new passkey' | 'provider' | 'link account'

@@ -6,12 +6,12 @@ import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { conflict, unauthorized } from '../../errors.ts'
 import { updateSettings } from '../../organisation/service.ts'
+import { hashToken, newToken, sameHash } from '../../secret/tokens.ts'
 import * as accounts from './accountQueries.ts'
 import { type Device, open } from './openSession.ts'
 import { checkPasswordRule } from './passwordRules.ts'
 import { hashPassword } from './passwords.ts'
 import * as queries from './sessionQueries.ts'
-import { hashToken, newToken, sameHash } from './tokens.ts'
 
 const LINK_LIFETIME = 7 * 24 * 3_600_000
 

@@ -1,10 +1,10 @@
 import { keyOperations } from '../../../contract/operations/keys.ts'
-import { csvDownload, noContent } from '../../http/routes/answer.ts'
-import type { Deps } from '../../http/routes/deps.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import { csvDownload, noContent } from '../../http/answer.ts'
+import { bind, type Route } from '../../http/route.ts'
+import type { KeyUsage } from '../identity/keyUsage.ts'
 import * as keys from './service.ts'
 
-export const keyRoutes = ({ usage }: Pick<Deps, 'usage'>): Route[] =>
+export const keyRoutes = ({ usage }: { usage: KeyUsage }): Route[] =>
   bind(keyOperations, {
     'GET /api/v1/api-keys': async (ctx, { query }) => {
       // Includes requests that this server has counted and not yet written.

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { ApiKey } from '../../../contract/keys.ts'
+import { API_KEY_FORM } from '../../../contract/keys.ts'
 import { invalid } from '../../errors.ts'
 import { isAddressRange } from '../../net/addresses.ts'
+import { hashToken, newToken } from '../../secret/tokens.ts'
 import type { CsvRow } from '../../tables/csv.ts'
-import { API_KEY_FORM, hashToken, newToken } from '../identity/tokens.ts'
 import type { KeyRow } from './queries.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

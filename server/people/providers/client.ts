@@ -1,6 +1,6 @@
 import * as openid from 'openid-client'
 import { checkedFetch } from '../../net/checkedFetch.ts'
-import { hashToken } from '../identity/tokens.ts'
+import { hashToken } from '../../secret/tokens.ts'
 import { type Claims, claimsFrom } from './claims.ts'
 import type { Known } from './known.ts'
 

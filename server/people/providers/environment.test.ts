@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/support/app.ts'
 import { startProvider, type TestProvider } from '../../../test/support/provider.ts'
-import { readConfig } from '../../process/config.ts'
+import { readConfig } from '../../config/config.ts'
 
 let idp: TestProvider
 let t: TestApp

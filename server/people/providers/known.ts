@@ -1,7 +1,7 @@
 import { fold } from '../../../contract/text.ts'
+import type { Config } from '../../config/config.ts'
 import type { Ctx } from '../../context.ts'
 import { isId } from '../../db/ids.ts'
-import type { Config } from '../../process/config.ts'
 import * as queries from './queries.ts'
 
 /** A provider that somebody can sign in at, from the settings or the environment. */

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client'
 import { paths } from '../../../contract/paths.ts'
+import type { Config } from '../../config/config.ts'
 import type { Ctx } from '../../context.ts'
-import type { Config } from '../../process/config.ts'
 import { configurationOf } from './client.ts'
 import { findProvider } from './known.ts'
 import * as queries from './queries.ts'

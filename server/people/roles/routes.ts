@@ -1,6 +1,6 @@
 import { roleOperations } from '../../../contract/operations/roles.ts'
-import { noContent } from '../../http/routes/answer.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import { noContent } from '../../http/answer.ts'
+import { bind, type Route } from '../../http/route.ts'
 import * as roles from './service.ts'
 
 export const routes: Route[] = bind(roleOperations, {

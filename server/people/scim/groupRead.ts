@@ -1,8 +1,8 @@
 import { isId } from '../../db/ids.ts'
 import { scimProblem } from './errors.ts'
 import type { Group, ScimGroupRow } from './groupQueries.ts'
-import type { Change } from './patch.ts'
-import { isRecord, type ScimRecord, wordOf } from './read.ts'
+
+import { type Change, isRecord, type ScimRecord, wordOf } from './record.ts'
 
 /** Without `members` those that it has stay. */
 export type WantedGroup = Group & { members?: string[] }

@@ -1,7 +1,5 @@
 import { scimProblem } from './errors.ts'
-import { isRecord, type ScimRecord, wordOf } from './read.ts'
-
-export type Change = { op: 'add' | 'replace' | 'remove'; path: string; value: unknown }
+import { type Change, isRecord, type ScimRecord, wordOf } from './record.ts'
 
 const OPS = ['add', 'replace', 'remove'] as const
 const PREFIX = /^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i

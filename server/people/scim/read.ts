@@ -1,14 +1,7 @@
 import { formats } from '../../../contract/formats.ts'
 import { lookup } from '../../../contract/lookup.ts'
 import { scimProblem } from './errors.ts'
-import type { Change } from './patch.ts'
-
-export type ScimRecord = Record<string, unknown>
-export const isRecord = (value: unknown): value is ScimRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** A word that providers write in either case, and sometimes as a text; an object is none. */
-export const wordOf = (value: unknown) => (typeof value === 'object' ? '' : String(value).toLowerCase())
+import { type Change, isRecord, type ScimRecord, wordOf } from './record.ts'
 
 /** What is stored of a user. An absent member is left as it is. */
 export type UserChange = Partial<{

@@ -1,9 +1,9 @@
 import { userOperations } from '../../../contract/operations/users.ts'
-import { csvDownload, noContent } from '../../http/routes/answer.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import { csvDownload, noContent } from '../../http/answer.ts'
+import { bind, type Route } from '../../http/route.ts'
 import { deviceTokens } from '../identity/cookies.ts'
-import { choosePassword } from '../identity/passwordLinks.ts'
-import { signedIn } from '../identity/routes.ts'
+import { choosePassword } from '../signIn/passwordLinks.ts'
+import { signedIn } from '../signIn/routes.ts'
 import * as users from './service.ts'
 
 export const routes: Route[] = bind(userOperations, {

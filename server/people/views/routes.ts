@@ -1,6 +1,6 @@
 import { savedViewOperations } from '../../../contract/operations/savedViews.ts'
-import { noContent } from '../../http/routes/answer.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import { noContent } from '../../http/answer.ts'
+import { bind, type Route } from '../../http/route.ts'
 import * as views from './service.ts'
 
 export const routes: Route[] = bind(savedViewOperations, {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { messages } from '../../../contract/errors.ts'
-import { refusalOf } from '../../people/identity/share.ts'
+import { refusalOf } from '../../limits/clients.ts'
 import { type Client, createChildPool, type PoolOptions } from '../../workers/childPool.ts'
 import { ChildError } from '../../workers/pooledChild.ts'
 import type { RenderJob } from './render.ts'

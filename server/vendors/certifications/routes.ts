@@ -1,9 +1,9 @@
 import type { CertificationCreate, CertificationUpdate } from '../../../contract/certifications.ts'
 import { certificationOperations } from '../../../contract/operations/certifications.ts'
 import type { Ctx } from '../../context.ts'
-import type { ReceivedFile } from '../../files/store.ts'
-import { answer, csvDownload } from '../../http/routes/answer.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import { answer, csvDownload } from '../../http/answer.ts'
+import type { ReceivedFile } from '../../http/receivedFile.ts'
+import { bind, type Route } from '../../http/route.ts'
 import { csv, list } from './list.ts'
 import * as certifications from './service.ts'
 

@@ -1,6 +1,6 @@
 import { contactOperations } from '../../../contract/operations/contacts.ts'
-import { answer, jsonText } from '../../http/routes/answer.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import { answer, jsonText } from '../../http/answer.ts'
+import { bind, type Route } from '../../http/route.ts'
 import * as contacts from './service.ts'
 
 export const routes: Route[] = bind(contactOperations, {

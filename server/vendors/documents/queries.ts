@@ -2,7 +2,7 @@ import type { DocumentType } from '../../../contract/documents.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { isFree, type Lease } from '../../jobs/leases.ts'
-import { spend } from '../../people/identity/budgets.ts'
+import { spend } from '../../limits/budgets.ts'
 import type { Extracted } from './extract/child.ts'
 
 export type Unread = { sha256: string; mimeType: string; fileName: string; attempts: number; vendorId: string | null }

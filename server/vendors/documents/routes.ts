@@ -1,5 +1,5 @@
 import { documentOperations } from '../../../contract/operations/documents.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import { bind, type Route } from '../../http/route.ts'
 import * as documents from './service.ts'
 
 export const routes: Route[] = bind(documentOperations, {

@@ -1,5 +1,5 @@
 import { vendorFieldOperations } from '../../../contract/operations/vendorFields.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import { bind, type Route } from '../../http/route.ts'
 import * as vendorFields from './service.ts'
 
 export const routes: Route[] = bind(vendorFieldOperations, {

@@ -1,6 +1,13 @@
+import { composedMeanings } from '../../../contract/errorCodes.ts'
 import { vendorImportOperations } from '../../../contract/operations/vendorImports.ts'
-import { csvDownload, fileStem } from '../../http/routes/answer.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import { manyVendorsOperations } from '../../../contract/operations/vendors.ts'
+import { HttpError } from '../../errors.ts'
+import { answer, csvDownload, fileStem } from '../../http/answer.ts'
+import { bind, type Route } from '../../http/route.ts'
+import { reading as bulkReading, ROW_CHECKS } from './bulkBody.ts'
+import { type CheckedRow, createMany } from './createMany.ts'
+import { reading as csvReading } from './csvBody.ts'
+import { importCsv } from './csvImport.ts'
 import * as imports from './jobs.ts'
 import { undo } from './undo.ts'
 
@@ -14,3 +21,29 @@ export const importRoutes: Route[] = bind(vendorImportOperations, {
     return csvDownload(csv, `${stem}-rejected.csv`)
   },
 })
+
+export const manyVendorsRoutes: Route[] = bind(manyVendorsOperations, {
+  'POST /api/v1/vendors/import/csv': {
+    reading: csvReading,
+    handle: async (ctx, { query, body }) => {
+      const { dryRun = false, keepEmptyCells = false } = query
+      const result = await importCsv(ctx, body.csv, { dryRun, keepEmptyCells, checks: ROW_CHECKS })
+      const { errors } = result
+      if (dryRun || errors.length === 0) return result
+      return answer(
+        { error: `Nothing was imported: ${countOf(errors.length)}.`, code: 'invalid_csv', ...result },
+        { status: 400 },
+      )
+    },
+  },
+  'POST /api/v1/vendors/bulk-create': {
+    reading: bulkReading,
+    handle: async (ctx, { body }) => {
+      const result = await createMany(ctx, body.vendors as readonly CheckedRow[])
+      if (result.created > 0) return result
+      throw new HttpError(400, composedMeanings.vendors_refused, { code: 'vendors_refused', members: result })
+    },
+  },
+})
+
+const countOf = (errors: number) => (errors === 1 ? 'there is 1 error' : `there are ${errors} errors`)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp, useApp } from '../../../test/support/app.ts'
 import { logOf } from '../../../test/support/log.ts'
-import { hashToken } from '../../people/identity/tokens.ts'
+import { smtpServerOf } from '../../config/smtpConfig.ts'
 import { maintain } from '../../process/maintenance.ts'
-import { smtpServerOf } from '../../process/smtpConfig.ts'
+import { hashToken } from '../../secret/tokens.ts'
 import { holdLink } from './queries.ts'
 
 const t = useApp()

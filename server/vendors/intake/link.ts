@@ -4,8 +4,8 @@ import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { notFound } from '../../errors.ts'
-import { addressBucket, allowRequest } from '../../people/identity/limits.ts'
-import { hashToken, newToken, sameHash } from '../../people/identity/tokens.ts'
+import { addressBucket, allowRequest } from '../../limits/requests.ts'
+import { hashToken, newToken, sameHash } from '../../secret/tokens.ts'
 import * as queries from './queries.ts'
 
 const urlOf = (ctx: Ctx, token: string) => ctx.origin.baseUrl + pathTo(paths.intakeForm, { token })

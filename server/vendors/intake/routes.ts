@@ -1,6 +1,6 @@
 import { intakeOperations } from '../../../contract/operations/intake.ts'
-import { answer, jsonText, noContent } from '../../http/routes/answer.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import { answer, jsonText, noContent } from '../../http/answer.ts'
+import { bind, type Route } from '../../http/route.ts'
 import * as intake from './service.ts'
 
 export const routes: Route[] = bind(intakeOperations, {

@@ -1,5 +1,5 @@
 import { offboardingOperations } from '../../../contract/operations/offboarding.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import { bind, type Route } from '../../http/route.ts'
 import * as offboarding from './service.ts'
 
 export const routes: Route[] = bind(offboardingOperations, {

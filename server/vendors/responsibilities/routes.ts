@@ -1,6 +1,6 @@
 import { responsibilityOperations } from '../../../contract/operations/responsibilities.ts'
-import { jsonText } from '../../http/routes/answer.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import { jsonText } from '../../http/answer.ts'
+import { bind, type Route } from '../../http/route.ts'
 
 import * as responsibilities from './service.ts'
 

@@ -1,6 +1,6 @@
 import { subprocessorOperations } from '../../../contract/operations/subprocessors.ts'
-import { answer, jsonText } from '../../http/routes/answer.ts'
-import { bind, type Route } from '../../http/routes/route.ts'
+import { answer, jsonText } from '../../http/answer.ts'
+import { bind, type Route } from '../../http/route.ts'
 import * as subprocessors from './service.ts'
 
 export const routes: Route[] = bind(subprocessorOperations, {

@@ -1,7 +1,7 @@
 import { ID_PATTERN } from '../../../contract/schema.ts'
-import { sentExample } from '../../../server/http/docs/openapiExamples.ts'
-import type { Json } from '../../../server/http/edge/json.ts'
-import type { Route } from '../../../server/http/routes/route.ts'
+import { sentExample } from '../../../server/edge/docs/openapiExamples.ts'
+import type { Json } from '../../../server/edge/json.ts'
+import type { Route } from '../../../server/http/route.ts'
 import type { Answered } from '../../support/client.ts'
 import { findRoute } from '../../support/client.ts'
 

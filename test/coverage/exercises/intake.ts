@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '../../../server/people/identity/tokens.ts'
+import { hashToken, newToken } from '../../../server/secret/tokens.ts'
 import { saveUnconfirmed } from '../../../server/vendors/intake/queries.ts'
 import type { TestApp } from '../../support/app.ts'
 import { type Exercise, NONE } from './exercise.ts'

@@ -1,5 +1,5 @@
 import { referenceOf } from '../../../contract/verification.ts'
-import type { Route } from '../../../server/http/routes/route.ts'
+import type { Route } from '../../../server/http/route.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
 import { PIXEL } from '../../support/picture.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { render } from '../../../server/outgoing/mail/render.ts'
+import { render } from '../../../server/mail/render.ts'
 import { mailDocument } from './mailDocument.ts'
 
 const brand = { name: 'Harbour & Sons', colour: '#2545b8', hasLogo: true }

@@ -1,0 +1,9 @@
+import type { SecondFactor } from '../../../contract/signIn.ts'
+import type { UserRow } from '../identity/accountQueries.ts'
+
+/** What somebody has to prove beside the password; any of them is enough. */
+export const factorsOf = ({ hasTotp, hasPasskey }: Pick<UserRow, 'hasTotp' | 'hasPasskey'>): SecondFactor[] => [
+  ...(hasTotp ? (['totp'] as const) : []),
+  ...(hasPasskey ? (['passkey'] as const) : []),
+  ...(hasTotp || hasPasskey ? (['recovery'] as const) : []),
+]
