@@ -1,5 +1,5 @@
 import { codeOfMessage, messages, type STATUS_CODES } from './errors.ts'
-import { lookup } from './lookup.ts'
+import { lookup } from './values/lookup.ts'
 
 /** Codes whose sentence is put together when it is needed, and what they mean. */
 export const composedMeanings = {

@@ -1,5 +1,5 @@
-import { LANGUAGE_CODES } from './languages.ts'
 import { NamedEnum, type Static } from './schema.ts'
+import { LANGUAGE_CODES } from './values/languages.ts'
 
 export const TIERS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
 export const Tier = NamedEnum('Tier', TIERS)

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { synonymOperations } from '../contract/operations/synonyms.ts'
 import { OPERATIONS } from '../contract/operations.ts'
+import { synonymOperations } from '../contract/synonyms.ts'
 import { routes as answers } from './assessments/answers/routes.ts'
 import { routes as portal } from './assessments/portal/routes.ts'
 import { routes as vendorRequests } from './assessments/requests/routes.ts'

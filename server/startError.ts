@@ -1,4 +1,4 @@
-import { lookup } from '../contract/lookup.ts'
+import { lookup } from '../contract/values/lookup.ts'
 /** Why Assay does not start: one clear line without a stack. */
 export class StartError extends Error {}
 

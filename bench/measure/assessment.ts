@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import type { AnswerValue } from '../../contract/questions.ts'
+import type { AnswerValue } from '../../contract/library/questions.ts'
 import { load } from '../../server/assessments/detailQueries.ts'
 import { save } from '../../server/assessments/portal/answerQueries.ts'
 import { submit } from '../../server/assessments/service.ts'

@@ -1,5 +1,5 @@
-import type { AuditFilter } from '../../contract/audit.ts'
-import { parseMoment, parseUntil } from '../../contract/formats.ts'
+import type { AuditFilter } from '../../contract/audit/audit.ts'
+import { parseMoment, parseUntil } from '../../contract/values/formats.ts'
 import { page as pageOf, total } from '../../server/audit/queries.ts'
 import { compare } from '../compare.ts'
 import { latencies, queryOf, timesOf } from '../load.ts'

@@ -1,4 +1,4 @@
-import type { FindingFilter } from '../../contract/findings.ts'
+import type { FindingFilter } from '../../contract/findings/findings.ts'
 import { orderOf, pageJson } from '../../server/findings/listQueries.ts'
 import { filterOf } from '../../server/findings/rules.ts'
 import { pageRequest } from '../../server/tables/paging.ts'

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import type { Request } from 'autocannon'
-import type { VendorImport } from '../../contract/vendors.ts'
+import type { VendorImport } from '../../contract/vendors/vendors.ts'
 import { record } from '../../server/audit/record.ts'
 import { localStore } from '../../server/files/local.ts'
 import { systemContext } from '../../server/process/start.ts'

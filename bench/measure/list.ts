@@ -1,4 +1,4 @@
-import type { VendorFilter } from '../../contract/vendors.ts'
+import type { VendorFilter } from '../../contract/vendors/vendors.ts'
 import { listJson } from '../../server/vendors/queries.ts'
 import { compare } from '../compare.ts'
 import { latencies, queryOf, timesOf } from '../load.ts'

@@ -1,4 +1,4 @@
-import type { AuditFeed } from '../../contract/audit.ts'
+import type { AuditFeed } from '../../contract/audit/audit.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../contract/operation.ts'
 import type { Operations } from '../../contract/operations.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { RELEASES } from '../../contract/releases.ts'
+import { RELEASES } from '../../contract/edge/releases.ts'
 import { LAST_RELEASE } from '../../test/support/lastRelease.ts'
 import { notesOf } from './notes.ts'
 import { FOR_OPERATORS, manifest, withoutTypes } from './package.ts'

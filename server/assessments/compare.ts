@@ -1,5 +1,5 @@
-import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
-import { ratio, roundScore } from '../../contract/points.ts'
+import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessments/detail.ts'
+import { ratio, roundScore } from '../../contract/library/points.ts'
 import type { Ctx } from '../context.ts'
 import { detail } from './detail.ts'
 import { judgedMissing, pointsOf } from './results.ts'

@@ -1,5 +1,5 @@
-import type { AssessmentDetail, AssessmentQuestion, ScoringMethod } from '../../contract/assessmentDetail.ts'
-import type { CommentPage } from '../../contract/comments.ts'
+import type { CommentPage } from '../../contract/assessments/comments.ts'
+import type { AssessmentDetail, AssessmentQuestion, ScoringMethod } from '../../contract/assessments/detail.ts'
 import { hasPassed } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'

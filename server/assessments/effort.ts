@@ -1,6 +1,6 @@
-import { isAnswered, visibleNow } from '../../contract/conditions.ts'
-import type { AnswerValue, ConditionalLogic, QuestionType } from '../../contract/questions.ts'
-import type { SectionTranslations } from '../../contract/translations.ts'
+import { isAnswered, visibleNow } from '../../contract/library/conditions.ts'
+import type { AnswerValue, ConditionalLogic, QuestionType } from '../../contract/library/questions.ts'
+import type { SectionTranslations } from '../../contract/library/translations.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 

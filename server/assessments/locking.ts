@@ -1,4 +1,4 @@
-import { type AssessmentTransition, TRANSITIONS, transitionRefusal } from '../../contract/lifecycle.ts'
+import { type AssessmentTransition, TRANSITIONS, transitionRefusal } from '../../contract/assessments/lifecycle.ts'
 import type { Ctx } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
 import * as queries from './transitionQueries.ts'

@@ -1,9 +1,14 @@
 import type postgres from 'postgres'
-import { everyContact, questionnaireRecipients, type Recipient, reminderRecipients } from '../../contract/contacts.ts'
-import { emailKey } from '../../contract/emails.ts'
-import type { MailKind } from '../../contract/mail.ts'
+import { referenceOf } from '../../contract/assessments/verification.ts'
+import type { MailKind } from '../../contract/mail/mail.ts'
 import { paths, pathTo } from '../../contract/paths.ts'
-import { referenceOf } from '../../contract/verification.ts'
+import { emailKey } from '../../contract/values/emails.ts'
+import {
+  everyContact,
+  questionnaireRecipients,
+  type Recipient,
+  reminderRecipients,
+} from '../../contract/vendors/contacts.ts'
 import { actorUserId, type Ctx } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'

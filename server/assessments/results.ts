@@ -1,7 +1,7 @@
-import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
-import { isAnswered } from '../../contract/conditions.ts'
-import { partOfPoints } from '../../contract/points.ts'
-import { overrideOf } from '../../contract/scoring.ts'
+import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessments/detail.ts'
+import { isAnswered } from '../../contract/library/conditions.ts'
+import { partOfPoints } from '../../contract/library/points.ts'
+import { overrideOf } from '../../contract/library/scoring.ts'
 
 type Judged = Pick<AssessmentQuestion, 'visible' | 'expectedAnswer' | 'response' | 'review'>
 

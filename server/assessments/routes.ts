@@ -1,5 +1,5 @@
-import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
-import { assessmentOperations } from '../../contract/operations/assessments.ts'
+import { assessmentOperations } from '../../contract/assessments/assessmentOperations.ts'
+import type { AssessmentDetail } from '../../contract/assessments/detail.ts'
 import { createdJson, csvDownload, fileStem, jsonText } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
 import { etagOf, versionOf } from '../tables/etag.ts'

@@ -1,5 +1,5 @@
-import type { AssessmentUpdate } from '../../contract/assessments.ts'
-import { dayOf, LAST_MOMENT } from '../../contract/formats.ts'
+import type { AssessmentUpdate } from '../../contract/assessments/assessments.ts'
+import { dayOf, LAST_MOMENT } from '../../contract/values/formats.ts'
 
 /** What a caller may set. */
 export type AssessmentFields = { title: string; dueDate: string | null; reviewerId: string | null; recurrence: string }

@@ -1,5 +1,5 @@
-import { RECURRENCE_MONTHS, type Recurrence } from '../../contract/assessments.ts'
-import { addDays, occurrenceFrom } from '../../contract/days.ts'
+import { RECURRENCE_MONTHS, type Recurrence } from '../../contract/assessments/assessments.ts'
+import { addDays, occurrenceFrom } from '../../contract/values/days.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { today } from '../organisation/service.ts'

@@ -1,4 +1,4 @@
-import type { Recurrence } from '../../contract/assessments.ts'
+import type { Recurrence } from '../../contract/assessments/assessments.ts'
 import { dayOf } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'

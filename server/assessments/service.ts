@@ -4,12 +4,12 @@ import type {
   AssessmentDelete,
   AssessmentFilter,
   AssessmentUpdate,
-} from '../../contract/assessments.ts'
-import { ASSESSMENT } from '../../contract/assessments.ts'
+} from '../../contract/assessments/assessments.ts'
+import { ASSESSMENT } from '../../contract/assessments/assessments.ts'
+import { transitionRefusal } from '../../contract/assessments/lifecycle.ts'
 import { messages } from '../../contract/errors.ts'
-import { parseMoment, parseUntil } from '../../contract/formats.ts'
-import { transitionRefusal } from '../../contract/lifecycle.ts'
-import type { VendorAssessmentFilter } from '../../contract/vendors.ts'
+import { parseMoment, parseUntil } from '../../contract/values/formats.ts'
+import type { VendorAssessmentFilter } from '../../contract/vendors/vendors.ts'
 import { record, recordAll } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'

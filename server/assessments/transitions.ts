@@ -1,5 +1,5 @@
+import type { Submit } from '../../contract/assessments/portal.ts'
 import { messages } from '../../contract/errors.ts'
-import type { Submit } from '../../contract/portal.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction, together } from '../db/tx.ts'

@@ -1,4 +1,4 @@
-import type { VendorRequest } from '../../contract/vendorRequests.ts'
+import type { VendorRequest } from '../../contract/assessments/vendorRequests.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 

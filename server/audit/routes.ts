@@ -1,5 +1,5 @@
-import { parseChainMark } from '../../contract/audit.ts'
-import { auditOperations } from '../../contract/operations/audit.ts'
+import { parseChainMark } from '../../contract/audit/audit.ts'
+import { auditOperations } from '../../contract/audit/auditOperations.ts'
 import type { Pool } from '../db/open.ts'
 import { csvDownload, jsonText } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Changes } from '../../contract/auditDetails.ts'
+import type { Changes } from '../../contract/audit/details.ts'
 
 const DAY = 86_400_000
 

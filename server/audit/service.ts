@@ -1,5 +1,5 @@
-import { AUDIT_FEED_SIZE, type AuditFilter } from '../../contract/audit.ts'
-import { parseMoment, parseUntil } from '../../contract/formats.ts'
+import { AUDIT_FEED_SIZE, type AuditFilter } from '../../contract/audit/audit.ts'
+import { parseMoment, parseUntil } from '../../contract/values/formats.ts'
 import type { Ctx } from '../context.ts'
 import { idFilter } from '../db/ids.ts'
 import { invalid } from '../errors.ts'

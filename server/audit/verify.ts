@@ -1,4 +1,4 @@
-import type { ChainMark } from '../../contract/audit.ts'
+import type { ChainMark } from '../../contract/audit/audit.ts'
 import { transaction } from '../db/driver/transaction.ts'
 import type { Db, Pool } from '../db/open.ts'
 import { only } from '../db/tx.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { formats, formatWords, parseMoment } from '../../contract/formats.ts'
-import { lookup } from '../../contract/lookup.ts'
+import { formats, formatWords, parseMoment } from '../../contract/values/formats.ts'
+import { lookup } from '../../contract/values/lookup.ts'
 import type { Config } from '../config/config.ts'
 
 /** A mistake that the user can correct. */

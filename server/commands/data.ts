@@ -1,4 +1,4 @@
-import { type ChainMark, parseChainMark } from '../../contract/audit.ts'
+import { type ChainMark, parseChainMark } from '../../contract/audit/audit.ts'
 import { createSealer } from '../audit/seal.ts'
 import { type Verification, verifyChain } from '../audit/verify.ts'
 import { restoreBackup } from '../backup/read.ts'

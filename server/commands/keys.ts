@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../contract/keys.ts'
+import type { ApiKey } from '../../contract/people/keys.ts'
 import { PERMISSIONS, type Permission } from '../../contract/permissions.ts'
 import type { Ctx } from '../context.ts'
 import { isAddressRange } from '../net/addresses.ts'

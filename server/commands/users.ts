@@ -1,5 +1,5 @@
-import { formats } from '../../contract/formats.ts'
-import { fold } from '../../contract/text.ts'
+import { formats } from '../../contract/values/formats.ts'
+import { fold } from '../../contract/values/text.ts'
 import type { Config } from '../config/config.ts'
 import type { Ctx } from '../context.ts'
 import { resetFactors } from '../people/factors/service.ts'

@@ -1,5 +1,5 @@
-import { formats } from '../../contract/formats.ts'
-import type { MailSettings } from '../../contract/mail.ts'
+import type { MailSettings } from '../../contract/mail/mail.ts'
+import { formats } from '../../contract/values/formats.ts'
 import { isThisMachine } from '../net/addresses.ts'
 
 export type SmtpServer = {

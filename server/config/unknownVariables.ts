@@ -1,4 +1,4 @@
-import { lookup } from '../../contract/lookup.ts'
+import { lookup } from '../../contract/values/lookup.ts'
 import { ConfigError } from './config.ts'
 import { knownNames } from './environment.ts'
 

@@ -1,5 +1,5 @@
 import { messages } from '../../contract/errors.ts'
-import { lookup } from '../../contract/lookup.ts'
+import { lookup } from '../../contract/values/lookup.ts'
 import type { Db } from './open.ts'
 import { first } from './tx.ts'
 

@@ -1,4 +1,4 @@
-import { lookup } from '../../contract/lookup.ts'
+import { lookup } from '../../contract/values/lookup.ts'
 import { StartError } from '../startError.ts'
 import { commandLine } from '../version.ts'
 import { openBatches, queueBatches, runBatches } from './batches.ts'

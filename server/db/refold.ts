@@ -1,5 +1,5 @@
-import { lookup } from '../../contract/lookup.ts'
-import { fold } from '../../contract/text.ts'
+import { lookup } from '../../contract/values/lookup.ts'
+import { fold } from '../../contract/values/text.ts'
 import type { Db } from './open.ts'
 
 /** Folded columns as of migration 0034, and the texts that each of them folds. */

@@ -1,4 +1,4 @@
-import { emailKey } from '../../contract/emails.ts'
+import { emailKey } from '../../contract/values/emails.ts'
 import type { Db } from './open.ts'
 
 type Row = { id: string; text: string }

@@ -1,4 +1,4 @@
-import { lookup } from '../../contract/lookup.ts'
+import { lookup } from '../../contract/values/lookup.ts'
 import { StartError } from '../startError.ts'
 import { ownNames } from './migrationFiles.ts'
 import type { Db } from './open.ts'

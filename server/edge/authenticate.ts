@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { API_KEY_FORM } from '../../contract/keys.ts'
+import { API_KEY_FORM } from '../../contract/people/keys.ts'
 import { permissionsOf, permissionsOfKey } from '../../contract/permissions.ts'
 import type { Actor, UserActor } from '../context.ts'
 import { unauthorized } from '../errors.ts'

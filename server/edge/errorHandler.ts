@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import postgres from 'postgres'
 import { messages } from '../../contract/errors.ts'
-import { lookup } from '../../contract/lookup.ts'
+import { lookup } from '../../contract/values/lookup.ts'
 import { constraintMessages, holderOf } from '../db/constraints.ts'
 import { isPartOfOutage } from '../db/driver/outage.ts'
 import { isDatabaseUnavailable } from '../db/driver/unavailable.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '../../contract/errors.ts'
 import { leastFiles } from '../../contract/operation.ts'
-import { SCIM_MEDIA } from '../../contract/scim.ts'
+import { SCIM_MEDIA } from '../../contract/people/scim.ts'
 import { badRequest, invalid, unsupported } from '../errors.ts'
 import { mostValues } from '../http/mostValues.ts'
 import type { Route } from '../http/route.ts'

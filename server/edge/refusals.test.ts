@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ApiKeyCreate } from '../../contract/keys.ts'
+import type { ApiKeyCreate } from '../../contract/people/keys.ts'
 import { startApp, type TestApp } from '../../test/support/app.ts'
 
 type Line = Record<string, unknown> & { msg: string; level: number }

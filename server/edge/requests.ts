@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode, messages } from '../../contract/errors.ts'
-import { lookup } from '../../contract/lookup.ts'
+import { lookup } from '../../contract/values/lookup.ts'
 import { isScim, SCIM_TYPE, scimErrorText } from './scimErrors.ts'
 
 const ACCEPTED_ID = /^[\w.-]{8,64}$/

@@ -1,5 +1,5 @@
 import { messages } from '../../contract/errors.ts'
-import { SCIM_MEDIA, SCIM_SCHEMAS } from '../../contract/scim.ts'
+import { SCIM_MEDIA, SCIM_SCHEMAS } from '../../contract/people/scim.ts'
 
 export const isScim = (url: string) => /^\/scim(\/|$|\?)/.test(url)
 export const SCIM_TYPE = `${SCIM_MEDIA}; charset=utf-8`

@@ -1,4 +1,4 @@
-import { versionOperations } from '../../contract/operations/version.ts'
+import { versionOperations } from '../../contract/edge/versionOperations.ts'
 import { bind, type Route } from '../http/route.ts'
 import { VERSION } from '../version.ts'
 

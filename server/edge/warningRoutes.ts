@@ -1,4 +1,4 @@
-import { warningOperations } from '../../contract/operations/settings.ts'
+import { warningOperations } from '../../contract/organisation/settingsOperations.ts'
 import { bind, type Route } from '../http/route.ts'
 import type { Deps } from './deps.ts'
 

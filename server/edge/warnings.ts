@@ -1,4 +1,4 @@
-import type { Warning } from '../../contract/warnings.ts'
+import type { Warning } from '../../contract/edge/warnings.ts'
 
 /** What an administrator should mend, as /readyz and the dashboard tell it. */
 export type Warnings = {

@@ -1,8 +1,8 @@
-import { readAnswer } from '../../contract/answers.ts'
-import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
-import { visibleKeys } from '../../contract/conditions.ts'
-import type { AnswerSave } from '../../contract/portal.ts'
-import type { AnswerValue } from '../../contract/questions.ts'
+import { readAnswer } from '../../contract/assessments/answers.ts'
+import type { AssessmentDetail } from '../../contract/assessments/detail.ts'
+import type { AnswerSave } from '../../contract/assessments/portal.ts'
+import { visibleKeys } from '../../contract/library/conditions.ts'
+import type { AnswerValue } from '../../contract/library/questions.ts'
 import type { Answers } from './schema.ts'
 
 const DAY = 86_400_000

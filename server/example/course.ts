@@ -1,4 +1,4 @@
-import type { Finding, FindingUpdate } from '../../contract/findings.ts'
+import type { Finding, FindingUpdate } from '../../contract/findings/findings.ts'
 import type { Ctx, VendorActor } from '../context.ts'
 import * as findings from '../findings/service.ts'
 import { findLink } from '../people/identity/queries.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ASSESSMENT_STATUSES } from '../../contract/assessments.ts'
-import { certificationStatus } from '../../contract/certifications.ts'
+import { ASSESSMENT_STATUSES } from '../../contract/labels.ts'
 import { ContractValue, DataSensitivity, GeographicRisk, TIERS } from '../../contract/vendorChoices.ts'
+import { certificationStatus } from '../../contract/vendors/certifications.ts'
 import { useAppWithExample } from '../../test/support/example.ts'
 import { readPortfolio } from './portfolio.ts'
 

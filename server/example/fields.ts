@@ -1,5 +1,5 @@
-import { columnKey } from '../../contract/text.ts'
-import { MAX_VENDOR_FIELDS } from '../../contract/vendorFields.ts'
+import { columnKey } from '../../contract/values/text.ts'
+import { MAX_VENDOR_FIELDS } from '../../contract/vendors/customFields.ts'
 import type { Ctx } from '../context.ts'
 import * as vendorFields from '../vendors/fields/service.ts'
 import * as items from './queries.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Answer, AnswerValue, ScoredQuestion } from '../../contract/questions.ts'
-import { scoreAnswers } from '../../contract/scoring.ts'
+import type { Answer, AnswerValue, ScoredQuestion } from '../../contract/library/questions.ts'
+import { scoreAnswers } from '../../contract/library/scoring.ts'
 import { useAppWithExample } from '../../test/support/example.ts'
 import { scoreOfVersion2 } from '../../test/support/scoringVersion2.ts'
 

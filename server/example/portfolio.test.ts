@@ -1,6 +1,6 @@
 import { Errors } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
-import { readAnswer } from '../../contract/answers.ts'
+import { readAnswer } from '../../contract/assessments/answers.ts'
 import type { TSchema } from '../../contract/schema.ts'
 import { libraryFrameworks, libraryTemplates } from '../library/starter/testing/support.ts'
 import { allGivenTo, type Question } from './answers.ts'

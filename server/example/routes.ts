@@ -1,4 +1,4 @@
-import { exampleOperations } from '../../contract/operations/example.ts'
+import { exampleOperations } from '../../contract/example/exampleOperations.ts'
 import { answer } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
 import { exampleState, loadExample } from './load.ts'

@@ -1,11 +1,11 @@
 import Type from 'typebox'
-import { ReviewDecision } from '../../contract/assessments.ts'
-import { Severity } from '../../contract/findings.ts'
+import { ReviewDecision } from '../../contract/assessments/assessments.ts'
+import { Severity } from '../../contract/findings/findings.ts'
 import { PERMISSIONS } from '../../contract/permissions.ts'
-import { ResponsibilityStatus } from '../../contract/responsibilities.ts'
 import { Bool, Enum, Integer, List, Optional, type Static, Struct, type TProperties } from '../../contract/schema.ts'
-import { VendorFieldKind } from '../../contract/vendorFields.ts'
-import { VendorImport } from '../../contract/vendors.ts'
+import { VendorFieldKind } from '../../contract/vendors/customFields.ts'
+import { ResponsibilityStatus } from '../../contract/vendors/responsibilities.ts'
+import { VendorImport } from '../../contract/vendors/vendors.ts'
 
 /** What the files in portfolio/ may say. Its README explains them, and a test checks every file. */
 const Strict = <T extends TProperties>(properties: T) => Struct(properties, { additionalProperties: false })

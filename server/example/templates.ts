@@ -1,4 +1,4 @@
-import type { TemplateCreate } from '../../contract/templates.ts'
+import type { TemplateCreate } from '../../contract/library/templates.ts'
 import type { Ctx } from '../context.ts'
 import { listItems, loadLibrary, readItem } from '../library/starter/service.ts'
 import * as templates from '../library/templates/service.ts'

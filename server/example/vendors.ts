@@ -1,4 +1,4 @@
-import type { Responsibility } from '../../contract/responsibilities.ts'
+import type { Responsibility } from '../../contract/vendors/responsibilities.ts'
 import type { Ctx } from '../context.ts'
 import * as certifications from '../vendors/certifications/service.ts'
 import * as responsibilities from '../vendors/responsibilities/service.ts'

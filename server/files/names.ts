@@ -1,4 +1,4 @@
-import type { FileType } from '../../contract/files.ts'
+import type { FileType } from '../../contract/files/files.ts'
 
 const LONGEST = 255
 const UNNAMED = 'file'

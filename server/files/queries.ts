@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import type { Evidence } from '../../contract/files.ts'
+import type { Evidence } from '../../contract/files/files.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import type { ReceivedFile, StoredContent } from '../http/receivedFile.ts'

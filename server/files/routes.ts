@@ -1,4 +1,4 @@
-import { fileOperations } from '../../contract/operations/files.ts'
+import { fileOperations } from '../../contract/files/fileOperations.ts'
 import { fileDownload } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
 import * as files from './service.ts'

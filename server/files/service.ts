@@ -1,6 +1,6 @@
-import { READABLE } from '../../contract/documents.ts'
 import { messages } from '../../contract/errors.ts'
 import type { Permission } from '../../contract/permissions.ts'
+import { READABLE } from '../../contract/vendors/documents.ts'
 import { actorName, type Ctx, may } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'

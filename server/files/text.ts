@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { encodingOf } from '../../contract/text.ts'
+import { encodingOf } from '../../contract/values/text.ts'
 
 /** Text has no signature: it can only be recognised by what it does not contain. */
 export type TextVerdict = 'text' | 'markup' | 'script' | 'binary'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { messages } from '../../contract/errors.ts'
-import { type FileType, MIME_TYPES } from '../../contract/files.ts'
+import { type FileType, MIME_TYPES } from '../../contract/files/files.ts'
 import { badRequest } from '../errors.ts'
 import { extensionOf, nameForType } from './names.ts'
 import { classifyText, type TextVerdict } from './text.ts'

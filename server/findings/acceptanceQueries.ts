@@ -1,4 +1,4 @@
-import type { FindingAcceptance } from '../../contract/findings.ts'
+import type { FindingAcceptance } from '../../contract/findings/findings.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 import { canReceiveMail } from '../people/identity/accountQueries.ts'

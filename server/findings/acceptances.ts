@@ -4,8 +4,8 @@ import {
   FINDING,
   type Finding,
   findingRefusal,
-} from '../../contract/findings.ts'
-import { dayOf } from '../../contract/formats.ts'
+} from '../../contract/findings/findings.ts'
+import { dayOf } from '../../contract/values/formats.ts'
 import { record } from '../audit/record.ts'
 import { actorAsPerson, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'

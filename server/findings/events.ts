@@ -1,4 +1,4 @@
-import type { Finding } from '../../contract/findings.ts'
+import type { Finding } from '../../contract/findings/findings.ts'
 import { publishAll } from '../audit/events/publish.ts'
 import type { Ctx } from '../context.ts'
 import { type FindingPlace, placeOf } from './rules.ts'

@@ -1,5 +1,4 @@
-import type { FindingDetail, FindingFix } from '../../contract/findingFixes.ts'
-import type { FixState } from '../../contract/portalParts.ts'
+import type { FindingDetail, FindingFix, FixState } from '../../contract/findings/fixes.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { finding, placed } from './queries.ts'

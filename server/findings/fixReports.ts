@@ -1,6 +1,6 @@
 import { messages } from '../../contract/errors.ts'
-import type { FixReport } from '../../contract/findingFixes.ts'
-import { findingRefusal } from '../../contract/findings.ts'
+import { findingRefusal } from '../../contract/findings/findings.ts'
+import type { FixReport } from '../../contract/findings/fixes.ts'
 import { record } from '../audit/record.ts'
 import { actorName, type Ctx } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'

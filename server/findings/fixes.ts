@@ -1,6 +1,6 @@
 import { messages } from '../../contract/errors.ts'
-import type { FixConfirm, FixReject } from '../../contract/findingFixes.ts'
-import type { Finding } from '../../contract/findings.ts'
+import type { Finding } from '../../contract/findings/findings.ts'
+import type { FixConfirm, FixReject } from '../../contract/findings/fixes.ts'
 import { record } from '../audit/record.ts'
 import { actorName, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { versionTag } from '../../contract/versions.ts'
+import { versionTag } from '../../contract/values/versions.ts'
 import { useApp } from '../../test/support/app.ts'
 
 const t = useApp()

@@ -1,4 +1,4 @@
-import { type FindingImport, FindingRow } from '../../contract/findingImport.ts'
+import { type FindingImport, FindingRow } from '../../contract/findings/import.ts'
 import type { Reading } from '../http/route.ts'
 import { compileCheck } from '../http/validation.ts'
 import { readRows, rowsOfCsv } from './importRows.ts'

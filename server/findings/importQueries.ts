@@ -1,4 +1,4 @@
-import type { Finding } from '../../contract/findings.ts'
+import type { Finding } from '../../contract/findings/findings.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 import type { ImportedFinding } from './importRows.ts'

@@ -1,5 +1,5 @@
-import type { FindingFilter } from '../../contract/findings.ts'
-import { RISK_WEIGHTS } from '../../contract/questions.ts'
+import type { FindingFilter } from '../../contract/findings/findings.ts'
+import { RISK_WEIGHTS } from '../../contract/library/questions.ts'
 import type { Ctx } from '../context.ts'
 import { csvBatches, csvOfList } from '../tables/csv.ts'
 import { pageRequest } from '../tables/paging.ts'

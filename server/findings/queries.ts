@@ -1,6 +1,6 @@
 import type { Fragment } from 'postgres'
-import { type Finding, findingTable } from '../../contract/findings.ts'
-import type { RiskWeight } from '../../contract/questions.ts'
+import { type Finding, findingTable } from '../../contract/findings/findings.ts'
+import type { RiskWeight } from '../../contract/library/questions.ts'
 import { today } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'

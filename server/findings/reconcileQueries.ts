@@ -1,6 +1,6 @@
 import type { Fragment } from 'postgres'
-import type { Finding } from '../../contract/findings.ts'
-import { fold } from '../../contract/text.ts'
+import type { Finding } from '../../contract/findings/findings.ts'
+import { fold } from '../../contract/values/text.ts'
 import { dayOf, today } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { together } from '../db/tx.ts'

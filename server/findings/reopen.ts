@@ -1,4 +1,4 @@
-import type { FindingReopen } from '../../contract/findings.ts'
+import type { FindingReopen } from '../../contract/findings/findings.ts'
 import { record, recordAll } from '../audit/record.ts'
 import { changesBetween } from '../audit/rules.ts'
 import { actorName, type Ctx } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { FindingRequest } from '../../contract/findingRequests.ts'
+import type { FindingRequest } from '../../contract/findings/requests.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 

@@ -1,5 +1,5 @@
-import { findingOperations } from '../../contract/operations/findings.ts'
-import { findingWorkOperations } from '../../contract/operations/findingWork.ts'
+import { findingOperations } from '../../contract/findings/findingOperations.ts'
+import { findingWorkOperations } from '../../contract/findings/workOperations.ts'
 import { answer, csvDownload, jsonText, noContent } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
 import * as views from '../people/views/service.ts'

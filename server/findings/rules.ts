@@ -1,5 +1,4 @@
-import type { Changes } from '../../contract/auditDetails.ts'
-import { addDays } from '../../contract/days.ts'
+import type { Changes } from '../../contract/audit/details.ts'
 import type { ValuesOf } from '../../contract/fieldTable.ts'
 import type {
   Finding,
@@ -8,12 +7,13 @@ import type {
   FindingOrigin,
   FindingStatus,
   FindingUpdate,
-} from '../../contract/findings.ts'
-import { FINDING, findingTable, isWorse } from '../../contract/findings.ts'
-import { dayOf, parseMoment } from '../../contract/formats.ts'
-import type { RiskWeight } from '../../contract/questions.ts'
-import type { RiskAcceptanceRules } from '../../contract/settings.ts'
-import { fold } from '../../contract/text.ts'
+} from '../../contract/findings/findings.ts'
+import { FINDING, findingTable, isWorse } from '../../contract/findings/findings.ts'
+import type { RiskWeight } from '../../contract/library/questions.ts'
+import type { RiskAcceptanceRules } from '../../contract/organisation/settings.ts'
+import { addDays } from '../../contract/values/days.ts'
+import { dayOf, parseMoment } from '../../contract/values/formats.ts'
+import { fold } from '../../contract/values/text.ts'
 import { idFilter } from '../db/ids.ts'
 import { invalid } from '../errors.ts'
 import { storedFields } from '../tables/fields.ts'

@@ -8,7 +8,7 @@ import {
   findingRefusal,
   needsApproval,
   type VendorFindingCreate,
-} from '../../contract/findings.ts'
+} from '../../contract/findings/findings.ts'
 import { record, recordAll } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import { actorAsPerson, actorName, type Ctx } from '../context.ts'

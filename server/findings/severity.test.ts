@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Finding } from '../../contract/findings.ts'
-import type { TemplateCreate } from '../../contract/templates.ts'
+import type { Finding } from '../../contract/findings/findings.ts'
+import type { TemplateCreate } from '../../contract/library/templates.ts'
 import { useApp } from '../../test/support/app.ts'
 import { logOf } from '../../test/support/log.ts'
 

@@ -1,4 +1,4 @@
-import type { FindingTask } from '../../contract/findingTasks.ts'
+import type { FindingTask } from '../../contract/findings/tasks.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../contract/findings.ts'
+import type { Finding } from '../../contract/findings/findings.ts'
 import type { Ctx } from '../context.ts'
 
 /** How the vendor learns about a finding that it knows: with the link of its page, which assessments have. */

@@ -1,5 +1,5 @@
 import { ID_PATTERN } from '../../contract/schema.ts'
-import { distinct } from '../../contract/text.ts'
+import { distinct } from '../../contract/values/text.ts'
 
 type Schema = {
   type?: string | string[]

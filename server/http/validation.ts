@@ -1,8 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import { formats, formatWords } from '../../contract/formats.ts'
-import { lookup } from '../../contract/lookup.ts'
 import type { Problem, TSchema } from '../../contract/schema.ts'
-import { isStorable } from '../../contract/text.ts'
+import { formats, formatWords } from '../../contract/values/formats.ts'
+import { lookup } from '../../contract/values/lookup.ts'
+import { isStorable } from '../../contract/values/text.ts'
 import { MAX_PROBLEMS } from '../errors.ts'
 import { normaliseBody, normaliseParams, normaliseQuery, repeatedIn } from './normalise.ts'
 

@@ -1,4 +1,4 @@
-import { emailKey } from '../../contract/emails.ts'
+import { emailKey } from '../../contract/values/emails.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 import { tooManyRequests } from '../errors.ts'

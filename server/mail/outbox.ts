@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages.ts'
-import type { MailKind } from '../../contract/mail.ts'
+import type { MailKind } from '../../contract/mail/mail.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/values/languages.ts'
 import type { Ctx } from '../context.ts'
 import { announce } from '../jobs/listen.ts'
 import type { MailValue, VendorVariant, Wording } from './languages/types.ts'

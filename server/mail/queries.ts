@@ -1,5 +1,5 @@
-import type { MailDetail, MailEntry, MailFilter, MailKind } from '../../contract/mail.ts'
-import { fold } from '../../contract/text.ts'
+import type { MailDetail, MailEntry, MailFilter, MailKind } from '../../contract/mail/mail.ts'
+import { fold } from '../../contract/values/text.ts'
 import { idFilter } from '../db/ids.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'

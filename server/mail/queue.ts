@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { isVendorMailKind } from '../../contract/mail.ts'
+import { isVendorMailKind } from '../../contract/mail/mail.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Queue } from '../jobs/engine.ts'

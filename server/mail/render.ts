@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, directionOf, type Language } from '../../contract/languages.ts'
 import type { Problem } from '../../contract/schema.ts'
+import { DEFAULT_LANGUAGE, directionOf, type Language } from '../../contract/values/languages.ts'
 import type { MailValue } from './languages/types.ts'
 import { textIn } from './languages/values.ts'
 import { MAIL_LANGUAGES } from './languages/words.ts'

@@ -1,4 +1,4 @@
-import { mailOperations, mailSettingsOperations } from '../../contract/operations/mail.ts'
+import { mailOperations, mailSettingsOperations } from '../../contract/mail/mailOperations.ts'
 import type { Config } from '../config/config.ts'
 import { bind, type Route } from '../http/route.ts'
 import * as mail from './service.ts'

@@ -1,6 +1,6 @@
-import { originText } from '../../contract/findingOrigin.ts'
+import { originText } from '../../contract/findings/origin.ts'
 import { paths } from '../../contract/paths.ts'
-import { utcDayText } from '../../contract/words.ts'
+import { utcDayText } from '../../contract/values/words.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'

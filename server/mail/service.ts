@@ -1,5 +1,5 @@
 import { messages } from '../../contract/errors.ts'
-import type { MailFilter, MailKind } from '../../contract/mail.ts'
+import type { MailFilter, MailKind } from '../../contract/mail/mail.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'

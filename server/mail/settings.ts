@@ -1,5 +1,5 @@
 import { messages } from '../../contract/errors.ts'
-import type { MailSettings, MailSettingsUpdate } from '../../contract/mail.ts'
+import type { MailSettings, MailSettingsUpdate } from '../../contract/mail/mail.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { SmtpServer } from '../config/smtpConfig.ts'

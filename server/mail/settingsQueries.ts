@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/languages.ts'
-import type { MailKind } from '../../contract/mail.ts'
+import type { MailKind } from '../../contract/mail/mail.ts'
+import type { Language } from '../../contract/values/languages.ts'
 import type { SmtpServer } from '../config/smtpConfig.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LANGUAGE_CODES, type Language } from '../../contract/languages.ts'
-import { MAIL_KINDS, TEMPLATE_KINDS, VENDOR_MAIL_KINDS } from '../../contract/mail.ts'
+import { MAIL_KINDS, TEMPLATE_KINDS, VENDOR_MAIL_KINDS } from '../../contract/mail/mail.ts'
+import { LANGUAGE_CODES, type Language } from '../../contract/values/languages.ts'
 import { useApp } from '../../test/support/app.ts'
 import type { Wording } from './languages/types.ts'
 import { MAIL_LANGUAGES } from './languages/words.ts'

@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages.ts'
 import {
   isVendorMailKind,
   type MailKind,
@@ -6,7 +5,8 @@ import {
   type MailTemplateLanguage,
   type MailTemplateUpdate,
   TEMPLATE_KINDS,
-} from '../../contract/mail.ts'
+} from '../../contract/mail/mail.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/values/languages.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '../../contract/errors.ts'
-import { DEFAULT_LANGUAGE } from '../../contract/languages.ts'
+import { DEFAULT_LANGUAGE } from '../../contract/values/languages.ts'
 import { record } from '../audit/record.ts'
 import type { SmtpServer } from '../config/smtpConfig.ts'
 import type { Ctx } from '../context.ts'

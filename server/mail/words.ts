@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/languages.ts'
-import { isVendorMailKind, type MailKind, type VendorMailKind } from '../../contract/mail.ts'
+import { isVendorMailKind, type MailKind, type VendorMailKind } from '../../contract/mail/mail.ts'
+import type { Language } from '../../contract/values/languages.ts'
 import { paragraphs } from './languages/paragraphs.ts'
 import type { MailValue, Wording } from './languages/types.ts'
 import { MAIL_LANGUAGES } from './languages/words.ts'

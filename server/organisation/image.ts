@@ -1,4 +1,4 @@
-import type { LogoUpload } from '../../contract/settings.ts'
+import type { LogoUpload } from '../../contract/organisation/settings.ts'
 
 /** A small file can hold an image that fills all memory when decoded, so its size is read first. */
 export const MAX_PIXELS = 4000

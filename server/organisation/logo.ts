@@ -1,4 +1,4 @@
-import { type LogoUpload, MAX_LOGO_BYTES } from '../../contract/settings.ts'
+import { type LogoUpload, MAX_LOGO_BYTES } from '../../contract/organisation/settings.ts'
 import { record } from '../audit/record.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'

@@ -1,4 +1,4 @@
-import { logoOperations } from '../../contract/operations/settings.ts'
+import { logoOperations } from '../../contract/organisation/settingsOperations.ts'
 import { answer, noContent } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
 import { branding, type CanPrint, logo, removeLogo, setLogo } from './logo.ts'

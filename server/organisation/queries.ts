@@ -1,6 +1,6 @@
-import type { IntakeForm } from '../../contract/intake.ts'
-import type { PortalContact } from '../../contract/portalParts.ts'
-import type { Branding, LOGO_TYPES, Settings } from '../../contract/settings.ts'
+import type { PortalContact } from '../../contract/assessments/portalParts.ts'
+import type { Branding, LOGO_TYPES, Settings } from '../../contract/organisation/settings.ts'
+import type { IntakeForm } from '../../contract/vendors/intake.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 

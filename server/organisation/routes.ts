@@ -1,4 +1,4 @@
-import { settingsOperations } from '../../contract/operations/settings.ts'
+import { settingsOperations } from '../../contract/organisation/settingsOperations.ts'
 import { bind, type Route } from '../http/route.ts'
 import * as organisation from './service.ts'
 

@@ -1,5 +1,5 @@
-import type { Settings, SettingsUpdate } from '../../contract/settings.ts'
-import { utcDayText } from '../../contract/words.ts'
+import type { Settings, SettingsUpdate } from '../../contract/organisation/settings.ts'
+import { utcDayText } from '../../contract/values/words.ts'
 import { record } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { lookup } from '../../contract/lookup.ts'
+import { lookup } from '../../contract/values/lookup.ts'
 import type { Config } from '../config/config.ts'
 import { reasonOf, StartError } from '../startError.ts'
 

@@ -1,7 +1,7 @@
-import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
-import { earnedText } from '../../contract/points.ts'
-import { overrideOf } from '../../contract/scoring.ts'
-import { sizeText } from '../../contract/words.ts'
+import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessments/detail.ts'
+import { earnedText } from '../../contract/library/points.ts'
+import { overrideOf } from '../../contract/library/scoring.ts'
+import { sizeText } from '../../contract/values/words.ts'
 import { complianceOf, pointsOf } from '../assessments/service.ts'
 import { answerText, dayText, remarksOf, timeText, words } from './words.ts'
 

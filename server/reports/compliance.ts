@@ -1,5 +1,5 @@
-import { ratio, roundScore, sumPoints } from '../../contract/points.ts'
-import type { ControlState, VendorCompliance } from '../../contract/vendorCompliance.ts'
+import { ratio, roundScore, sumPoints } from '../../contract/library/points.ts'
+import type { ControlState, VendorCompliance } from '../../contract/vendors/compliance.ts'
 import type { Assessed, Share, VendorFramework } from './vendorFrameworkQueries.ts'
 
 /** The figures of the vendor framework report, also for the web's charts. */

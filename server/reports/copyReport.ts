@@ -1,6 +1,6 @@
-import type { PortalQuestion, PortalView } from '../../contract/portal.ts'
-import type { QuestionType } from '../../contract/questions.ts'
-import { sizeText } from '../../contract/words.ts'
+import type { PortalQuestion, PortalView } from '../../contract/assessments/portal.ts'
+import type { QuestionType } from '../../contract/library/questions.ts'
+import { sizeText } from '../../contract/values/words.ts'
 import { type Brand, brandOf } from './brand.ts'
 import { answerText, countText, dayText, plural, type Remark, remarksOf, termsText, timeText } from './words.ts'
 

@@ -1,5 +1,5 @@
-import type { Finding } from '../../contract/findings.ts'
-import { RISK_WEIGHTS } from '../../contract/questions.ts'
+import type { Finding } from '../../contract/findings/findings.ts'
+import { RISK_WEIGHTS } from '../../contract/library/questions.ts'
 import { countText, dayText, plural, remarksOf, words } from './words.ts'
 
 /** A finding as a report shows it: what it is, its state, and who decided what when. */

@@ -1,5 +1,5 @@
-import { copyOperations } from '../../contract/operations/portalFiles.ts'
-import { reportOperations } from '../../contract/operations/reports.ts'
+import { copyOperations } from '../../contract/assessments/portalFileOperations.ts'
+import { reportOperations } from '../../contract/overview/reportOperations.ts'
 import { fileStem, pdfDownload } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
 import type { PdfPool } from './pdf/pool.ts'

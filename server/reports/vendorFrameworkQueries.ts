@@ -1,4 +1,4 @@
-import type { RiskWeight } from '../../contract/questions.ts'
+import type { RiskWeight } from '../../contract/library/questions.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'
 

@@ -1,8 +1,9 @@
-import type { AssessmentStatus } from '../../contract/assessments.ts'
-import { tenthsText, wholePercent } from '../../contract/points.ts'
-import type { AnswerValue } from '../../contract/questions.ts'
-import { type Band, bandOf } from '../../contract/scoring.ts'
-import { answerText as plainText, utcDayText } from '../../contract/words.ts'
+import type { AssessmentStatus } from '../../contract/labels.ts'
+import { answerText as plainText } from '../../contract/library/answerWords.ts'
+import { tenthsText, wholePercent } from '../../contract/library/points.ts'
+import type { AnswerValue } from '../../contract/library/questions.ts'
+import { type Band, bandOf } from '../../contract/library/scoring.ts'
+import { utcDayText } from '../../contract/values/words.ts'
 
 const NONE = '–'
 
@@ -11,7 +12,7 @@ export const timeText = (moment: string | Date | null) =>
   moment === null ? NONE : `${dayText(moment)}, ${new Date(moment).toISOString().slice(11, 16)}`
 
 export const percentText = (ratio: number | null) => (ratio === null ? NONE : `${wholePercent(ratio)}%`)
-export { number as countText, plural } from '../../contract/words.ts'
+export { number as countText, plural } from '../../contract/values/words.ts'
 
 /** `UNDER_REVIEW` → `Under review`. */
 export const words = (constant: string) => {

@@ -1,6 +1,6 @@
-import { mondayOf } from '../../contract/days.ts'
+import type { Settings } from '../../contract/organisation/settings.ts'
 import { paths } from '../../contract/paths.ts'
-import type { Settings } from '../../contract/settings.ts'
+import { mondayOf } from '../../contract/values/days.ts'
 import type { Ctx } from '../context.ts'
 import * as mail from '../mail/service.ts'
 import { type Counts, type Summary, summaries } from './digestQueries.ts'

@@ -1,5 +1,5 @@
 import type { Fragment } from 'postgres'
-import type { WorkKind } from '../../contract/notices.ts'
+import type { WorkKind } from '../../contract/people/notices.ts'
 import { dueDay } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { canReceiveMail } from '../people/identity/accountQueries.ts'

@@ -1,5 +1,5 @@
-import type { Recurrence } from '../../contract/assessments.ts'
-import type { Finding } from '../../contract/findings.ts'
+import type { Recurrence } from '../../contract/assessments/assessments.ts'
+import type { Finding } from '../../contract/findings/findings.ts'
 import { invited } from '../assessments/queries.ts'
 import { dayOf, dueDay } from '../db/days.ts'
 import type { Db } from '../db/open.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { daysBetween } from '../../contract/days.ts'
+import { daysBetween } from '../../contract/values/days.ts'
 import { useApp } from '../../test/support/app.ts'
 
 const t = useApp({ secret: ['x'.repeat(32)] })

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../contract/days.ts'
+import { addDays, daysBetween } from '../../contract/values/days.ts'
 import * as links from '../assessments/links/service.ts'
 import * as assessments from '../assessments/service.ts'
 import { today } from '../organisation/service.ts'

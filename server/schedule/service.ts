@@ -1,4 +1,4 @@
-import { nextAt } from '../../contract/days.ts'
+import { nextAt } from '../../contract/values/days.ts'
 import type { Ctx } from '../context.ts'
 import { refreshOutdated } from '../figures/service.ts'
 import type { Queue } from '../jobs/engine.ts'

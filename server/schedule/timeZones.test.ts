@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayIn, nextAt } from '../../contract/days.ts'
+import { addDays, dayIn, nextAt } from '../../contract/values/days.ts'
 import { useApp } from '../../test/support/app.ts'
 import { dayOf } from '../db/days.ts'
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guardFormula, unguardFormula } from '../../contract/csv.ts'
+import { guardFormula, unguardFormula } from '../../contract/values/csv.ts'
 import { csvStream, csvText } from './csv.ts'
 
 const cells = fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 5 }), {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
-import { guardFormula } from '../../contract/csv.ts'
+import { guardFormula } from '../../contract/values/csv.ts'
 import { limitConcurrency } from '../workers/concurrency.ts'
 import type { CsvBatch, CsvKey } from './csvQueries.ts'
 import { asksForPage } from './paging.ts'

@@ -1,5 +1,5 @@
 import { type FieldTable, type Kind, mapFields, namesIn, type ValuesOf } from '../../contract/fieldTable.ts'
-import { dayOf } from '../../contract/formats.ts'
+import { dayOf } from '../../contract/values/formats.ts'
 
 const SQL_TYPES: Record<Kind, string> = {
   line: 'text',

@@ -1,6 +1,6 @@
 import { arranged } from '../../contract/fieldTable.ts'
-import { apiFacts } from '../../contract/vendors.ts'
-import { vendorIdentity } from '../../contract/vendorTable.ts'
+import { vendorIdentity } from '../../contract/vendors/table.ts'
+import { apiFacts } from '../../contract/vendors/vendors.ts'
 import { today } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Field, type Kind, namesIn } from '../../contract/fieldTable.ts'
-import { vendorTable } from '../../contract/vendorTable.ts'
+import { vendorTable } from '../../contract/vendors/table.ts'
 import { useApp } from '../../test/support/app.ts'
 
 const t = useApp()

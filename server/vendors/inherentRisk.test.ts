@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { riskLevel } from '../../contract/scoring.ts'
-import type { VendorImport } from '../../contract/vendors.ts'
+import { riskLevel } from '../../contract/library/scoring.ts'
+import type { VendorImport } from '../../contract/vendors/vendors.ts'
 import { useApp } from '../../test/support/app.ts'
 
 const t = useApp()

@@ -1,4 +1,4 @@
-import { leavesItems, OFFBOARDING_ITEMS } from '../../contract/offboarding.ts'
+import { leavesItems, OFFBOARDING_ITEMS } from '../../contract/vendors/offboarding.ts'
 import type { Ctx } from '../context.ts'
 import type { Move } from './stages.ts'
 

@@ -1,4 +1,4 @@
-import type { VendorRecord } from '../../contract/vendors.ts'
+import type { VendorRecord } from '../../contract/vendors/vendors.ts'
 import type { Ctx } from '../context.ts'
 import * as notifications from '../outgoing/notifications/service.ts'
 

@@ -1,9 +1,9 @@
 import type { Fragment } from 'postgres'
-import { parseMoment } from '../../contract/formats.ts'
-import { fold } from '../../contract/text.ts'
-import { csvNameOf, type VendorField } from '../../contract/vendorFields.ts'
-import type { TagFilter, VendorFilter, VendorRecord } from '../../contract/vendors.ts'
-import { vendorTable } from '../../contract/vendorTable.ts'
+import { parseMoment } from '../../contract/values/formats.ts'
+import { fold } from '../../contract/values/text.ts'
+import { csvNameOf, type VendorField } from '../../contract/vendors/customFields.ts'
+import { vendorTable } from '../../contract/vendors/table.ts'
+import type { TagFilter, VendorFilter, VendorRecord } from '../../contract/vendors/vendors.ts'
 import { contains } from '../db/contains.ts'
 import { idFilter } from '../db/ids.ts'
 import type { Db } from '../db/open.ts'
@@ -65,7 +65,7 @@ const ALL = `'[' || coalesce(string_agg(v.entry, ','), '') || ']'`
 const threshold = (db: Db, name: 'green' | 'amber') =>
   db`(select (score_thresholds ->> ${name})::double precision from organisation)`
 
-/** The same bands as `bandOf` in contract/scoring.ts. */
+/** The same bands as `bandOf` in contract/library/scoring.ts. */
 const inBand = (db: Db, band: NonNullable<VendorFilter['band']>) => {
   const [green, amber] = [threshold(db, 'green'), threshold(db, 'amber')]
   if (band === 'UNSCORED') return db`and overall_score is null`

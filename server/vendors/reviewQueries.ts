@@ -1,4 +1,4 @@
-import type { NextReview } from '../../contract/vendors.ts'
+import type { NextReview } from '../../contract/vendors/vendors.ts'
 import { dayOf } from '../db/days.ts'
 import type { Db } from '../db/open.ts'
 import { first } from '../db/tx.ts'

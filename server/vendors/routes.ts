@@ -1,4 +1,8 @@
-import { vendorBulkOperations, vendorOperations, vendorTrailOperations } from '../../contract/operations/vendors.ts'
+import {
+  vendorBulkOperations,
+  vendorOperations,
+  vendorTrailOperations,
+} from '../../contract/vendors/vendorOperations.ts'
 import { answer, csvDownload, fileStem, jsonText } from '../http/answer.ts'
 import { bind, type Route } from '../http/route.ts'
 import { pageHeaders } from '../tables/bare.ts'

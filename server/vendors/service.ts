@@ -6,8 +6,8 @@ import type {
   VendorImport,
   VendorRecord,
   VendorUpdate,
-} from '../../contract/vendors.ts'
-import { VENDOR_DATA } from '../../contract/vendors.ts'
+} from '../../contract/vendors/vendors.ts'
+import { VENDOR_DATA } from '../../contract/vendors/vendors.ts'
 import { record } from '../audit/record.ts'
 import { isEmpty } from '../audit/rules.ts'
 import type { Ctx } from '../context.ts'

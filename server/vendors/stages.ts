@@ -1,5 +1,5 @@
-import { hasChecklist } from '../../contract/offboarding.ts'
 import type { VendorStage } from '../../contract/vendorChoices.ts'
+import { hasChecklist } from '../../contract/vendors/offboarding.ts'
 import type { Ctx } from '../context.ts'
 import * as mail from '../mail/service.ts'
 import * as queries from './stageQueries.ts'

@@ -1,4 +1,4 @@
-import type { TrailFilter } from '../../contract/vendorTrail.ts'
+import type { TrailFilter } from '../../contract/vendors/trail.ts'
 import { type Ctx, may } from '../context.ts'
 import { notFound } from '../errors.ts'
 import type { Order } from '../tables/order.ts'

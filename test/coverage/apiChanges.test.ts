@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { RELEASES } from '../../contract/releases.ts'
+import { RELEASES } from '../../contract/edge/releases.ts'
 import { OPENAPI_FILE } from '../../server/commands/openapi.ts'
 import { ROOT } from '../support/process.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { OFFBOARDING_ITEMS } from '../../contract/offboarding.ts'
+import { OFFBOARDING_ITEMS } from '../../contract/vendors/offboarding.ts'
 import { find, mainLink, typeToConfirm, usePages, vendorBox } from '../support/pages.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NEWEST_RELEASE } from '../../contract/releases.ts'
+import { NEWEST_RELEASE } from '../../contract/edge/releases.ts'
 import { focused, searchBox, usePages } from '../support/pages.ts'
 import { submittedWithFiles } from '../support/reviewing.ts'
 

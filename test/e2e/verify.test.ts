@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { referenceOf } from '../../contract/assessments/verification.ts'
 import { paths } from '../../contract/paths.ts'
-import { referenceOf } from '../../contract/verification.ts'
 import { usePages } from '../support/pages.ts'
 
 const { t, visit } = usePages()

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Finding } from '../../contract/findings.ts'
-import { RISK_WEIGHTS } from '../../contract/questions.ts'
+import type { Finding } from '../../contract/findings/findings.ts'
+import { RISK_WEIGHTS } from '../../contract/library/questions.ts'
 import type { Answered, Client } from '../support/client.ts'
 import { dayFrom, type Operation, type World } from './world.ts'
 

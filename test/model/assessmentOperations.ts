@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
+import type { AssessmentDetail } from '../../contract/assessments/detail.ts'
 import type { Answered } from '../support/client.ts'
 import { answerTo } from './questionnaires.ts'
 import { dayFrom, MAX, nextName, type Operation, step, type World } from './world.ts'

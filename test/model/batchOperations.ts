@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
+import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessments/detail.ts'
 import { inState } from './assessmentOperations.ts'
 import { type Operation, step } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
-import type { Finding } from '../../contract/findings.ts'
+import type { AssessmentDetail } from '../../contract/assessments/detail.ts'
+import type { Finding } from '../../contract/findings/findings.ts'
 import { readCsv } from '../../server/tables/readCsv.ts'
 import type { Reading, reader, Vendor } from './reading.ts'
 import {

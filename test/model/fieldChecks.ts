@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { VendorField } from '../../contract/vendorFields.ts'
+import type { VendorField } from '../../contract/vendors/customFields.ts'
 import { tableOf } from './checks.ts'
 import { counted, type Reading, type reader, type Vendor } from './reading.ts'
 

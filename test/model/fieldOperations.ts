@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { VENDOR_FIELD_KINDS } from '../../contract/vendorFields.ts'
+import { VENDOR_FIELD_KINDS } from '../../contract/vendors/customFields.ts'
 import { dayFrom, MAX, nextName, type Operation, step, type World } from './world.ts'
 
 const CHOICES = ['Europe', 'Asia', 'Africa']

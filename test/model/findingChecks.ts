@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Finding } from '../../contract/findings.ts'
+import type { Finding } from '../../contract/findings/findings.ts'
 import type { Reading, reader } from './reading.ts'
 import { isOver } from './recount.ts'
 

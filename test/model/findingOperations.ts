@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { RISK_WEIGHTS } from '../../contract/questions.ts'
+import { RISK_WEIGHTS } from '../../contract/library/questions.ts'
 import { inState } from './assessmentOperations.ts'
 import { dayFrom, nextName, type Operation, step } from './world.ts'
 

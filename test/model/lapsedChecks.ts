@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
-import type { Finding } from '../../contract/findings.ts'
+import type { AssessmentDetail } from '../../contract/assessments/detail.ts'
+import type { Finding } from '../../contract/findings/findings.ts'
 import type { Reading, reader } from './reading.ts'
 import { compare, isOver } from './recount.ts'
 import { scored } from './scoring.ts'

@@ -1,5 +1,5 @@
-import type { AssessmentQuestion } from '../../contract/assessmentDetail.ts'
-import { type AnswerValue, RISK_WEIGHTS } from '../../contract/questions.ts'
+import type { AssessmentQuestion } from '../../contract/assessments/detail.ts'
+import { type AnswerValue, RISK_WEIGHTS } from '../../contract/library/questions.ts'
 import type { Random } from './random.ts'
 import type { Framework } from './reading.ts'
 

@@ -1,4 +1,4 @@
-import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
+import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessments/detail.ts'
 import { plusDays } from './calendar.ts'
 import type { Reading, Vendor } from './reading.ts'
 import { mean, type Scored, scored, share } from './scoring.ts'

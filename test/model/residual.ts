@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Finding } from '../../contract/findings.ts'
+import type { Finding } from '../../contract/findings/findings.ts'
 import { isSettled } from './lapsedChecks.ts'
 import type { Reading, reader, Vendor } from './reading.ts'
 import { bandIn, compare, isOver } from './recount.ts'

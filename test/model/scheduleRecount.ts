@@ -1,5 +1,5 @@
-import type { Finding } from '../../contract/findings.ts'
-import type { MailEntry } from '../../contract/mail.ts'
+import type { Finding } from '../../contract/findings/findings.ts'
+import type { MailEntry } from '../../contract/mail/mail.ts'
 import { dayAt, daysFrom, plusDays } from './calendar.ts'
 import { hearersOf, type Work } from './hearers.ts'
 import { isSettled } from './lapsedChecks.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { MailEntry } from '../../contract/mail.ts'
+import type { MailEntry } from '../../contract/mail/mail.ts'
 import { startApp } from '../support/app.ts'
 import { dayAt } from './calendar.ts'
 import { randomFrom } from './random.ts'

@@ -1,4 +1,4 @@
-import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessmentDetail.ts'
+import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessments/detail.ts'
 
 /**
  * The rules of docs/scoring.md again, for the questions of questionnaires.ts and without any code of the product: if

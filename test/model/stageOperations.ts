@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { OFFBOARDING_ITEMS } from '../../contract/offboarding.ts'
 import { STAGES } from '../../contract/vendorChoices.ts'
+import { OFFBOARDING_ITEMS } from '../../contract/vendors/offboarding.ts'
 import type { Client } from '../support/client.ts'
 import type { Vendor } from './reading.ts'
 import { type Operation, step, type World } from './world.ts'

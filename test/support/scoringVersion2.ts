@@ -1,7 +1,7 @@
-import { isCompliant } from '../../contract/compliance.ts'
-import { type Answers, visibleKeys } from '../../contract/conditions.ts'
-import type { ScoredQuestion } from '../../contract/questions.ts'
-import { type Overrides, STANDARD_WEIGHTS, type Weights } from '../../contract/scoring.ts'
+import { isCompliant } from '../../contract/library/compliance.ts'
+import { type Answers, visibleKeys } from '../../contract/library/conditions.ts'
+import type { ScoredQuestion } from '../../contract/library/questions.ts'
+import { type Overrides, STANDARD_WEIGHTS, type Weights } from '../../contract/library/scoring.ts'
 
 const UNITS = 10_000
 const SCALE = 1e12

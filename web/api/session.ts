@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { STANDARD_THRESHOLDS, STANDARD_WEIGHTS } from '../../contract/scoring.ts'
+import { STANDARD_THRESHOLDS, STANDARD_WEIGHTS } from '../../contract/library/scoring.ts'
 import permissions from '../build/permissions.ts'
 import { callData } from './call.ts'
 import { ApiError } from './client.ts'

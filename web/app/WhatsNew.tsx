@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { NEWEST_RELEASE, RELEASES } from '../../contract/releases.ts'
+import { NEWEST_RELEASE, RELEASES } from '../../contract/edge/releases.ts'
 import { callData } from '../api/call.ts'
 import { type Session, sessionQuery } from '../api/session.ts'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { fold } from '../../contract/text.ts'
+import { fold } from '../../contract/values/text.ts'
 
 export type Place = { label: string; words?: string }
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { Ellipsis } from 'lucide-react'
-import { type AssessmentTransition, transitionRefusal } from '../../contract/lifecycle.ts'
+import { type AssessmentTransition, transitionRefusal } from '../../contract/assessments/lifecycle.ts'
 import { paths } from '../../contract/paths.ts'
 import { addressOf, type Name } from '../api/operation.ts'
 import { useCan } from '../api/session.ts'

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { everyContact, questionnaireRecipients, type Recipient } from '../../contract/contacts.ts'
+import { everyContact, questionnaireRecipients, type Recipient } from '../../contract/vendors/contacts.ts'
 import { queryOf } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
 

@@ -1,4 +1,4 @@
-import type { LinkCreate } from '../../contract/assessments.ts'
+import type { LinkCreate } from '../../contract/assessments/assessments.ts'
 import { callData } from '../api/call.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import type { AssessmentRow } from './queries.ts'

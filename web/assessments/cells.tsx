@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { versionTag } from '../../contract/versions.ts'
+import { versionTag } from '../../contract/values/versions.ts'
 import { callData, rereadIfChanged } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
 import { DayInPlace } from '../ui/InPlace.tsx'

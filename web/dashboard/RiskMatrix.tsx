@@ -1,7 +1,7 @@
 import { Skeleton, Text, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { RiskMatrix as Matrix } from '../../contract/dashboard.ts'
+import type { RiskMatrix as Matrix } from '../../contract/overview/dashboard.ts'
 import { paths } from '../../contract/paths.ts'
 import { queryOf } from '../api/call.ts'
 import { useCan } from '../api/session.ts'

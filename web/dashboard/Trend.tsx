@@ -1,7 +1,7 @@
 import { SegmentedControl, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { DashboardTrend } from '../../contract/dashboard.ts'
+import type { DashboardTrend } from '../../contract/overview/dashboard.ts'
 import { paths } from '../../contract/paths.ts'
 import { queryOf } from '../api/call.ts'
 import { percent } from '../domain/words.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { DashboardAttention } from '../../contract/dashboard.ts'
+import type { DashboardAttention } from '../../contract/overview/dashboard.ts'
 import { paths } from '../../contract/paths.ts'
 import { queryOf } from '../api/call.ts'
 import { useCan } from '../api/session.ts'

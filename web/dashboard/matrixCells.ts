@@ -1,4 +1,4 @@
-import type { RiskMatrix } from '../../contract/dashboard.ts'
+import type { RiskMatrix } from '../../contract/overview/dashboard.ts'
 
 type Cell = RiskMatrix['cells'][number]
 export type Level = Cell['inherentRisk']

@@ -1,5 +1,5 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
-import { type DataType, orderedTypes } from '../../contract/dataTypes.ts'
+import { type DataType, orderedTypes } from '../../contract/vendors/dataTypes.ts'
 import { choices } from '../ui/words.ts'
 import { DATA_TYPE } from './words.ts'
 

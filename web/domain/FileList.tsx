@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Attachment } from '../../contract/files.ts'
-import { sizeText } from '../../contract/words.ts'
+import type { Attachment } from '../../contract/files/files.ts'
+import { sizeText } from '../../contract/values/words.ts'
 import { addressOf } from '../api/operation.ts'
 import styles from '../ui/files.module.css'
 

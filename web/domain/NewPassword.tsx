@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps, Progress, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Person } from '../../contract/passwords/rule.ts'
+import type { Person } from '../../contract/people/passwords/rule.ts'
 import { loadCommon, strengthOf } from './passwordStrength.ts'
 
 type Props = PasswordInputProps & {

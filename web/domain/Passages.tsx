@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { FoundPassage } from '../../contract/documents.ts'
+import type { FoundPassage } from '../../contract/vendors/documents.ts'
 import { addressOf } from '../api/operation.ts'
 import styles from './Passages.module.css'
 import { canPreview } from './preview/kinds.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { ViewedList } from '../../contract/savedViews.ts'
+import type { ViewedList } from '../../contract/people/savedViews.ts'
 import { call } from '../api/call.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormProblem } from '../ui/forms.tsx'

@@ -1,4 +1,4 @@
-import { bandOf } from '../../contract/scoring.ts'
+import { bandOf } from '../../contract/library/scoring.ts'
 import { useThresholds } from '../api/session.ts'
 import { BAND, percent } from './words.ts'
 

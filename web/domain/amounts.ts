@@ -1,4 +1,4 @@
-import { amountIn, type Currency } from '../../contract/amounts.ts'
+import { amountIn, type Currency } from '../../contract/values/amounts.ts'
 import { CONTRACT_VALUES } from './words.ts'
 
 let currency: Currency = 'USD'

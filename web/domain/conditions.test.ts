@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Rule } from '../../contract/questions.ts'
+import type { Rule } from '../../contract/library/questions.ts'
 import { type Asked, conditionText } from './conditions.ts'
 
 const asked: Asked[] = [

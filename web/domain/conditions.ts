@@ -1,5 +1,5 @@
-import type { AnswerValue, ConditionalLogic, Operator, QuestionType, Rule } from '../../contract/questions.ts'
-import { OPERATOR_WORDS } from '../../contract/words.ts'
+import { OPERATOR_WORDS } from '../../contract/library/answerWords.ts'
+import type { AnswerValue, ConditionalLogic, Operator, QuestionType, Rule } from '../../contract/library/questions.ts'
 import { dayText } from '../ui/dates.ts'
 
 export type Asked = { key: string; text: string; type: QuestionType }

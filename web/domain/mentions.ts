@@ -1,4 +1,4 @@
-import { fold } from '../../contract/text.ts'
+import { fold } from '../../contract/values/text.ts'
 
 /** A name that somebody is typing after an @. */
 export type Mention = { start: number; query: string }

@@ -1,6 +1,6 @@
 import { PASSWORD_CHARACTERS } from '../../contract/limits.ts'
-import { guessesIn } from '../../contract/passwords/patterns.ts'
-import { type Common, type Person, passwordProblem } from '../../contract/passwords/rule.ts'
+import { guessesIn } from '../../contract/people/passwords/patterns.ts'
+import { type Common, type Person, passwordProblem } from '../../contract/people/passwords/rule.ts'
 
 /** The list is 30 kB: fetched when somebody begins to type a new password. */
 export const loadCommon = async (): Promise<Common> => {

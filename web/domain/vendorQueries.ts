@@ -1,4 +1,4 @@
-import type { VendorFilter } from '../../contract/vendors.ts'
+import type { VendorFilter } from '../../contract/vendors/vendors.ts'
 import { answerQueryOf, listQueryOf } from '../api/call.ts'
 import type { Answered } from '../api/operation.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Finding, FindingAcceptance } from '../../contract/findings.ts'
+import type { Finding, FindingAcceptance } from '../../contract/findings/findings.ts'
 import { useCan, useSession } from '../api/session.ts'
 import { Action } from '../ui/Action.tsx'
 import { notify } from '../ui/notify.ts'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { messages } from '../../contract/errors.ts'
-import type { Finding } from '../../contract/findings.ts'
+import type { Finding } from '../../contract/findings/findings.ts'
 import { callData } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
 import { Action } from '../ui/Action.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type Finding, findingTable } from '../../contract/findings.ts'
+import { type Finding, findingTable } from '../../contract/findings/findings.ts'
 import { call } from '../api/call.ts'
 import { PersonField } from '../domain/PersonField.tsx'
 import { DayField } from '../ui/DayField.tsx'

@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
-import { type Finding, type FindingFilter, findingRefusal } from '../../contract/findings.ts'
+import { type Finding, type FindingFilter, findingRefusal } from '../../contract/findings/findings.ts'
 import { MAX_FINDINGS_AT_ONCE } from '../../contract/limits.ts'
 import { callData } from '../api/call.ts'
 import { Action } from '../ui/Action.tsx'

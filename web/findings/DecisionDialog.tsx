@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { type Finding, needsApproval } from '../../contract/findings.ts'
+import { type Finding, needsApproval } from '../../contract/findings/findings.ts'
 import { useSession } from '../api/session.ts'
 import { SeverityDot } from '../domain/Status.tsx'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Finding, findingRefusal, needsApproval } from '../../contract/findings.ts'
+import { type Finding, findingRefusal, needsApproval } from '../../contract/findings/findings.ts'
 import { useCan, useSession } from '../api/session.ts'
 import { Action } from '../ui/Action.tsx'
 import { notify } from '../ui/notify.ts'

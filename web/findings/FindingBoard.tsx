@@ -2,7 +2,12 @@ import { DndContext, MouseSensor, TouchSensor, useDroppable, useSensor, useSenso
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Finding, type FindingFilter, type FindingStatus, findingRefusal } from '../../contract/findings.ts'
+import {
+  type Finding,
+  type FindingFilter,
+  type FindingStatus,
+  findingRefusal,
+} from '../../contract/findings/findings.ts'
 import { useCan } from '../api/session.ts'
 import { FINDING } from '../domain/words.ts'
 import { Board, BoardColumn } from '../ui/Board.tsx'

@@ -1,5 +1,5 @@
 import { Divider, Stack, Text } from '@mantine/core'
-import { type Finding, findingRefusal } from '../../contract/findings.ts'
+import { type Finding, findingRefusal } from '../../contract/findings/findings.ts'
 import { paths } from '../../contract/paths.ts'
 import { useCan } from '../api/session.ts'
 import { Dialog } from '../ui/Dialog.tsx'

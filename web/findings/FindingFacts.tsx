@@ -1,4 +1,4 @@
-import type { Finding } from '../../contract/findings.ts'
+import type { Finding } from '../../contract/findings/findings.ts'
 import { paths } from '../../contract/paths.ts'
 import { FindingDot, SeverityDot } from '../domain/Status.tsx'
 import { VendorLink } from '../domain/VendorLink.tsx'

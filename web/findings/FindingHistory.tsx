@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Finding, FindingEvent } from '../../contract/findings.ts'
+import type { Finding, FindingEvent } from '../../contract/findings/findings.ts'
 import { useCan } from '../api/session.ts'
 import { everybodyQuery } from '../domain/people.ts'
 import { ErrorState } from '../ui/states.tsx'

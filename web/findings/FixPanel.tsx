@@ -1,7 +1,7 @@
 import { Alert, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FindingDetail, FindingFix } from '../../contract/findingFixes.ts'
+import type { FindingDetail, FindingFix } from '../../contract/findings/fixes.ts'
 import { callData } from '../api/call.ts'
 import { addressOf } from '../api/operation.ts'
 import { useCan } from '../api/session.ts'

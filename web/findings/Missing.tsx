@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import type { Finding } from '../../contract/findings.ts'
+import type { Finding } from '../../contract/findings/findings.ts'
 import { Action } from '../ui/Action.tsx'
 import { Status } from '../ui/Status.tsx'
 import { useFindingChange } from './useFindingChange.ts'

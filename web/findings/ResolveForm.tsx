@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { FormEvent } from 'react'
-import { type Finding, type FindingUpdate, needsApproval } from '../../contract/findings.ts'
+import { type Finding, type FindingUpdate, needsApproval } from '../../contract/findings/findings.ts'
 import { callData } from '../api/call.ts'
 import { useSession } from '../api/session.ts'
 import { PersonField } from '../domain/PersonField.tsx'

@@ -1,6 +1,6 @@
 import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { Finding } from '../../contract/findings.ts'
+import type { Finding } from '../../contract/findings/findings.ts'
 import { callData } from '../api/call.ts'
 import { SeverityDot } from '../domain/Status.tsx'
 import { SEVERITY } from '../domain/words.ts'

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { Finding } from '../../contract/findings.ts'
+import type { Finding } from '../../contract/findings/findings.ts'
 import { callData } from '../api/call.ts'
 import { PersonField } from '../domain/PersonField.tsx'
 import { DayField } from '../ui/DayField.tsx'

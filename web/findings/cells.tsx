@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { type Finding, needsApproval } from '../../contract/findings.ts'
+import { type Finding, needsApproval } from '../../contract/findings/findings.ts'
 import { useSession } from '../api/session.ts'
 import { PersonInPlace } from '../domain/PersonInPlace.tsx'
 import { FindingDot } from '../domain/Status.tsx'

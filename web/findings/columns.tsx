@@ -1,6 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core'
-import { originText } from '../../contract/findingOrigin.ts'
-import type { Finding } from '../../contract/findings.ts'
+import type { Finding } from '../../contract/findings/findings.ts'
+import { originText } from '../../contract/findings/origin.ts'
 import { paths } from '../../contract/paths.ts'
 import { findingText, SeverityDot } from '../domain/Status.tsx'
 import { VendorLink } from '../domain/VendorLink.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FindingEvent } from '../../contract/findings.ts'
+import type { FindingEvent } from '../../contract/findings/findings.ts'
 import { changeTexts } from './history.ts'
 
 const event = (details: object) => ({ details }) as FindingEvent

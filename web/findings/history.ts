@@ -1,5 +1,5 @@
-import type { Changes } from '../../contract/auditDetails.ts'
-import type { FindingEvent } from '../../contract/findings.ts'
+import type { Changes } from '../../contract/audit/details.ts'
+import type { FindingEvent } from '../../contract/findings/findings.ts'
 import { FINDING, SEVERITY } from '../domain/words.ts'
 import { dayText } from '../ui/dates.ts'
 

@@ -1,4 +1,4 @@
-import type { FindingImport } from '../../contract/findingImport.ts'
+import type { FindingImport } from '../../contract/findings/import.ts'
 import { FINDING_IMPORT_BYTES, MAX_FINDINGS_IMPORTED } from '../../contract/limits.ts'
 import { number } from '../ui/words.ts'
 

@@ -1,5 +1,5 @@
 import { labelsOf } from '../../contract/fieldTable.ts'
-import { findingTable } from '../../contract/findings.ts'
+import { findingTable } from '../../contract/findings/findings.ts'
 
 export const FINDING_LABELS = labelsOf(findingTable)
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { FindingFilter } from '../../contract/findings.ts'
+import type { FindingFilter } from '../../contract/findings/findings.ts'
 import { queryOf } from '../api/call.ts'
 
 export const findingsQuery = (query: FindingFilter) =>

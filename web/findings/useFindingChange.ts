@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Finding, type FindingUpdate, findingRefusal } from '../../contract/findings.ts'
-import { versionTag } from '../../contract/versions.ts'
+import { type Finding, type FindingUpdate, findingRefusal } from '../../contract/findings/findings.ts'
+import { versionTag } from '../../contract/values/versions.ts'
 import { callData, rereadIfChanged } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
 import { notify } from '../ui/notify.ts'

@@ -1,6 +1,6 @@
 import { Select, TagsInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { MAX_CHOICES, type VendorField } from '../../contract/vendorFields.ts'
+import { MAX_CHOICES, type VendorField } from '../../contract/vendors/customFields.ts'
 import { callData } from '../api/call.ts'
 import { FIELD_KIND } from '../domain/words.ts'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAX_VENDOR_FIELDS, type VendorField, type VendorFieldUpdate } from '../../contract/vendorFields.ts'
+import { MAX_VENDOR_FIELDS, type VendorField, type VendorFieldUpdate } from '../../contract/vendors/customFields.ts'
 import { call, callData, queryOf } from '../api/call.ts'
 import { FIELD_KIND } from '../domain/words.ts'
 import { Action } from '../ui/Action.tsx'

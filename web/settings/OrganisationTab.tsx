@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { CURRENCIES } from '../../contract/amounts.ts'
+import { CURRENCIES } from '../../contract/values/amounts.ts'
 import { Section } from '../ui/Section.tsx'
 import { Intake } from './Intake.tsx'
 import { Logo, logoAddress } from './Logo.tsx'

@@ -1,7 +1,7 @@
 import { PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import type { Provider } from '../../contract/providers.ts'
+import type { Provider } from '../../contract/people/providers.ts'
 import { callData, queryOf } from '../api/call.ts'
 import type { Answered } from '../api/operation.ts'
 import { Dialog } from '../ui/Dialog.tsx'

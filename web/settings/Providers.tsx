@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Provider } from '../../contract/providers.ts'
+import type { Provider } from '../../contract/people/providers.ts'
 import { call, queryOf } from '../api/call.ts'
 import { Action } from '../ui/Action.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'

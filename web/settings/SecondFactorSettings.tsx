@@ -1,7 +1,7 @@
 import { MultiSelect, Select, Skeleton, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import type { SignInSettings } from '../../contract/signIn.ts'
+import type { SignInSettings } from '../../contract/people/signIn.ts'
 import { callData, queryOf } from '../api/call.ts'
 import { Form } from '../ui/forms.tsx'
 import { NumberField } from '../ui/NumberField.tsx'

@@ -1,6 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
+import type { Settings } from '../../contract/organisation/settings.ts'
 import { paths } from '../../contract/paths.ts'
-import type { Settings } from '../../contract/settings.ts'
 import { choices } from '../ui/words.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import { LABELS } from './settingsForm.ts'

@@ -1,6 +1,6 @@
-import { ratio, sumPoints } from '../../contract/points.ts'
-import { RISK_WEIGHTS, type RiskWeight } from '../../contract/questions.ts'
-import { bandOf } from '../../contract/scoring.ts'
+import { ratio, sumPoints } from '../../contract/library/points.ts'
+import { RISK_WEIGHTS, type RiskWeight } from '../../contract/library/questions.ts'
+import { bandOf } from '../../contract/library/scoring.ts'
 import { type SettingsValues, toShare } from './settingsForm.ts'
 
 export type Met = Readonly<Record<RiskWeight, boolean>>

@@ -1,4 +1,4 @@
-import type { Provider } from '../../contract/providers.ts'
+import type { Provider } from '../../contract/people/providers.ts'
 
 type Role = { id: string; name: string }
 type Mappings = Provider['groupRoles']

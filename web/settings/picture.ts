@@ -1,4 +1,4 @@
-import { LOGO_TYPES, type LogoUpload, MAX_LOGO_BYTES } from '../../contract/settings.ts'
+import { LOGO_TYPES, type LogoUpload, MAX_LOGO_BYTES } from '../../contract/organisation/settings.ts'
 
 /** What is wrong with a picture before it is even read. */
 export const pictureProblem = ({ type, size }: Pick<File, 'type' | 'size'>) => {

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../contract/languages.ts'
+import { LANGUAGES } from '../../contract/values/languages.ts'
 import { listSearch, oneOf, text } from '../ui/search.ts'
 
 export const TABS = {

@@ -1,5 +1,5 @@
-import type { RiskWeight } from '../../contract/questions.ts'
-import type { Settings, SettingsUpdate } from '../../contract/settings.ts'
+import type { RiskWeight } from '../../contract/library/questions.ts'
+import type { Settings, SettingsUpdate } from '../../contract/organisation/settings.ts'
 
 /** What a number field holds while somebody types: empty is an empty text. */
 export type Typed = number | ''

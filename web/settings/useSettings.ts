@@ -1,7 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import type { Settings } from '../../contract/settings.ts'
+import type { Settings } from '../../contract/organisation/settings.ts'
 import { call } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
 import { notify } from '../ui/notify.ts'

@@ -1,6 +1,6 @@
 import { Button, CloseButton, FileButton, Group, Input, Progress, Text } from '@mantine/core'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
-import { sizeText } from '../../contract/words.ts'
+import { sizeText } from '../../contract/values/words.ts'
 import styles from './files.module.css'
 
 type Props = {

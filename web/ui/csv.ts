@@ -1,4 +1,4 @@
-import { guardFormula } from '../../contract/csv.ts'
+import { guardFormula } from '../../contract/values/csv.ts'
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 

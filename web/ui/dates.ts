@@ -1,5 +1,5 @@
-import { addDays, dayIn, daysBetween } from '../../contract/days.ts'
-import { MONTHS, plural, utcDayText, writtenDay } from '../../contract/words.ts'
+import { addDays, dayIn, daysBetween } from '../../contract/values/days.ts'
+import { MONTHS, plural, utcDayText, writtenDay } from '../../contract/values/words.ts'
 
 let timeZone = 'UTC'
 /** Days begin for everybody when they begin for the organisation. A browser may not know a new time zone yet. */

@@ -1,4 +1,4 @@
-import { number, plural } from '../../contract/words.ts'
+import { number, plural } from '../../contract/values/words.ts'
 
 /** The choices of a Select out of words by their keys. */
 export const choices = <K extends string>(words: Readonly<Record<K, string>>) =>

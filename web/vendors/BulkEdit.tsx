@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, TagsInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { VendorBulkUpdate } from '../../contract/vendorBulk.ts'
+import type { VendorBulkUpdate } from '../../contract/vendors/bulk.ts'
 import { callData } from '../api/call.ts'
 import { PersonField } from '../domain/PersonField.tsx'
 import type { VendorRow } from '../domain/vendorQueries.ts'

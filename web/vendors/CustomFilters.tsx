@@ -1,7 +1,7 @@
 import { Button, Group, Popover, Select, Stack } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { ChevronDown } from 'lucide-react'
-import type { VendorField } from '../../contract/vendorFields.ts'
+import type { VendorField } from '../../contract/vendors/customFields.ts'
 import { PersonField } from '../domain/PersonField.tsx'
 import { DayField } from '../ui/DayField.tsx'
 import { SearchField } from '../ui/filters.tsx'

@@ -1,4 +1,4 @@
-import type { CustomValue as Value, VendorField } from '../../contract/vendorFields.ts'
+import type { CustomValue as Value, VendorField } from '../../contract/vendors/customFields.ts'
 import { usePerson } from '../domain/people.ts'
 import { OnDay } from '../ui/When.tsx'
 import { number } from '../ui/words.ts'

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { Field } from '../../contract/fieldTable.ts'
-import { type VendorFieldName, vendorTable } from '../../contract/vendorTable.ts'
+import { type VendorFieldName, vendorTable } from '../../contract/vendors/table.ts'
 import type { Vendor } from '../domain/vendorQueries.ts'
 import { OnDay } from '../ui/When.tsx'
 import { fieldText } from './fieldWords.ts'

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { MAX_VENDORS_CHANGED_AT_ONCE } from '../../contract/limits.ts'
-import type { VendorFilter } from '../../contract/vendors.ts'
+import type { VendorFilter } from '../../contract/vendors/vendors.ts'
 import { call, callData } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
 import type { VendorRow } from '../domain/vendorQueries.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CustomFields, VendorField } from '../../contract/vendorFields.ts'
+import type { CustomFields, VendorField } from '../../contract/vendors/customFields.ts'
 import { queryOf } from '../api/call.ts'
 import { inputDay } from '../ui/dates.ts'
 

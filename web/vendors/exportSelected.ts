@@ -1,5 +1,5 @@
 import { MAX_VENDORS_LOOKED_UP } from '../../contract/limits.ts'
-import type { VendorCsvFilter } from '../../contract/vendors.ts'
+import type { VendorCsvFilter } from '../../contract/vendors/vendors.ts'
 import { getBytes } from '../api/client.ts'
 import { addressOf } from '../api/operation.ts'
 import { saveText } from '../ui/csv.ts'

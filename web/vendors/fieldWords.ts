@@ -1,6 +1,6 @@
 import type { Field, NamesOfKind } from '../../contract/fieldTable.ts'
-import { LANGUAGES } from '../../contract/languages.ts'
-import { type VendorFieldName, type VendorTable, vendorTable } from '../../contract/vendorTable.ts'
+import { LANGUAGES } from '../../contract/values/languages.ts'
+import { type VendorFieldName, type VendorTable, vendorTable } from '../../contract/vendors/table.ts'
 import { amountText } from '../domain/amounts.ts'
 import type { VendorRow } from '../domain/vendorQueries.ts'
 import { DATA_TYPE, GEOGRAPHY, SENSITIVITY, STAGE, TIER } from '../domain/words.ts'

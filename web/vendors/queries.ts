@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { TrailFilter } from '../../contract/vendorTrail.ts'
+import type { TrailFilter } from '../../contract/vendors/trail.ts'
 import { queryOf } from '../api/call.ts'
 
 export const workQuery = (vendorIds: readonly string[]) =>

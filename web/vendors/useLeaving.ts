@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { MAX_VENDORS_LOOKED_UP } from '../../contract/limits.ts'
-import { leavesItems } from '../../contract/offboarding.ts'
+import { leavesItems } from '../../contract/vendors/offboarding.ts'
 import type { VendorRow } from '../domain/vendorQueries.ts'
 import { plural } from '../ui/words.ts'
 import { workQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { VendorBulkUpdate } from '../../contract/vendorBulk.ts'
+import type { VendorBulkUpdate } from '../../contract/vendors/bulk.ts'
 import { callData } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
 import { notify } from '../ui/notify.ts'

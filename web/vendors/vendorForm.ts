@@ -1,6 +1,6 @@
 import { labelsOf } from '../../contract/fieldTable.ts'
-import type { VendorField } from '../../contract/vendorFields.ts'
-import { type VendorTable, vendorTable } from '../../contract/vendorTable.ts'
+import type { VendorField } from '../../contract/vendors/customFields.ts'
+import { type VendorTable, vendorTable } from '../../contract/vendors/table.ts'
 import { type InputsOf, inputsOf } from '../domain/fields.ts'
 import type { Vendor } from '../domain/vendorQueries.ts'
 import { type CustomInput, customInputs } from './customFields.ts'

@@ -1,4 +1,4 @@
-import { answerOperations } from '../../../contract/operations/answers.ts'
+import { answerOperations } from '../../../contract/assessments/answerOperations.ts'
 import { jsonText } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'
 import { list } from './service.ts'

@@ -1,5 +1,5 @@
-import { ANSWER_PAGE, type AnswerFilter } from '../../../contract/answerList.ts'
-import { parseMoment } from '../../../contract/formats.ts'
+import { ANSWER_PAGE, type AnswerFilter } from '../../../contract/assessments/answerList.ts'
+import { parseMoment } from '../../../contract/values/formats.ts'
 import type { Ctx } from '../../context.ts'
 import { idFilter } from '../../db/ids.ts'
 import { nextCursor, pageRequest } from '../../tables/paging.ts'

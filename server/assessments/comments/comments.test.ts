@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CommentCreate } from '../../../contract/comments.ts'
+import type { CommentCreate } from '../../../contract/assessments/comments.ts'
 import type { Permission } from '../../../contract/permissions.ts'
 import { useApp } from '../../../test/support/app.ts'
 import { logOf } from '../../../test/support/log.ts'

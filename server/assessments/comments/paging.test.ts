@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Comment } from '../../../contract/comments.ts'
+import type { Comment } from '../../../contract/assessments/comments.ts'
 import { useApp } from '../../../test/support/app.ts'
 
 const t = useApp()

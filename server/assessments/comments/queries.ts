@@ -1,4 +1,4 @@
-import type { Audience, CommentAdded, CommentPage, Visibility } from '../../../contract/comments.ts'
+import type { Audience, CommentAdded, CommentPage, Visibility } from '../../../contract/assessments/comments.ts'
 import { COMMENT_BYTES_AT_ONCE, COMMENTS_AT_ONCE } from '../../../contract/limits.ts'
 import type { SystemRole } from '../../../contract/permissions.ts'
 import type { Db } from '../../db/open.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from '../../../contract/text.ts'
+import { fold } from '../../../contract/values/text.ts'
 import { mentionedIn } from './rules.ts'
 
 const people = ['Ada', 'Ada Lovelace', 'Zoë Ö', 'Grace'].map((name) => ({ name, nameKey: fold(name) }))

@@ -5,12 +5,12 @@ import {
   type CommentFilter,
   mayWriteToVendor,
   type Visibility,
-} from '../../../contract/comments.ts'
+} from '../../../contract/assessments/comments.ts'
 import { fullMessages } from '../../../contract/errors.ts'
-import { parseMoment } from '../../../contract/formats.ts'
 import { permissionsOf } from '../../../contract/permissions.ts'
 import { ID_PATTERN } from '../../../contract/schema.ts'
-import { fold } from '../../../contract/text.ts'
+import { parseMoment } from '../../../contract/values/formats.ts'
+import { fold } from '../../../contract/values/text.ts'
 import { publish } from '../../audit/events/publish.ts'
 import { record } from '../../audit/record.ts'
 import { type Actor, actorAsPerson, type Ctx } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { referenceOf } from '../../../contract/verification.ts'
+import { referenceOf } from '../../../contract/assessments/verification.ts'
 import { useApp } from '../../../test/support/app.ts'
 
 const t = useApp()

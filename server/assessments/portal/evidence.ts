@@ -1,6 +1,6 @@
+import type { EvidenceReuse } from '../../../contract/assessments/portal.ts'
 import { fullMessages } from '../../../contract/errors.ts'
 import { MAX_FILES_OF_ASSESSMENT } from '../../../contract/limits.ts'
-import type { EvidenceReuse } from '../../../contract/portal.ts'
 import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'

@@ -1,4 +1,4 @@
-import type { PortalFinding } from '../../../contract/portalParts.ts'
+import type { PortalFinding } from '../../../contract/assessments/portalParts.ts'
 import type { Db } from '../../db/open.ts'
 import { first } from '../../db/tx.ts'
 import { newestFixForVendor } from '../../findings/fixQueries.ts'

@@ -1,5 +1,5 @@
-import type { FixReport } from '../../../contract/findingFixes.ts'
-import type { FindingRequestCreate } from '../../../contract/findingRequests.ts'
+import type { FixReport } from '../../../contract/findings/fixes.ts'
+import type { FindingRequestCreate } from '../../../contract/findings/requests.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { notFound } from '../../errors.ts'

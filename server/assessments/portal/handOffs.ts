@@ -1,5 +1,5 @@
+import { type HandOffCreate, MAX_HAND_OFFS, MAX_INVITATIONS_A_DAY } from '../../../contract/assessments/sectionLinks.ts'
 import { messages } from '../../../contract/errors.ts'
-import { type HandOffCreate, MAX_HAND_OFFS, MAX_INVITATIONS_A_DAY } from '../../../contract/handOffs.ts'
 import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'

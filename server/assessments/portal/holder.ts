@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/errors.ts'
-import { fold } from '../../../contract/text.ts'
+import { fold } from '../../../contract/values/text.ts'
 import type { Ctx, VendorActor } from '../../context.ts'
 import { forbidden, invalid } from '../../errors.ts'
 import * as organisation from '../../organisation/service.ts'

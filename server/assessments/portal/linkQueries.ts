@@ -1,4 +1,4 @@
-import type { HandOff } from '../../../contract/handOffs.ts'
+import type { HandOff } from '../../../contract/assessments/sectionLinks.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TemplateCreate } from '../../../contract/templates.ts'
+import type { TemplateCreate } from '../../../contract/library/templates.ts'
 import { useApp } from '../../../test/support/app.ts'
 import { logOf } from '../../../test/support/log.ts'
 

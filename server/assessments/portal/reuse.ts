@@ -1,4 +1,4 @@
-import type { ReuseAnswers } from '../../../contract/portal.ts'
+import type { ReuseAnswers } from '../../../contract/assessments/portal.ts'
 import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'

@@ -1,5 +1,5 @@
-import { portalFindingRequestOperations } from '../../../contract/operations/findingRequests.ts'
-import { portalOperations, vendorViewOperations } from '../../../contract/operations/portal.ts'
+import { portalFindingRequestOperations } from '../../../contract/assessments/portalFindingOperations.ts'
+import { portalOperations, vendorViewOperations } from '../../../contract/assessments/portalOperations.ts'
 import { answer, fileDownload, noContent } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'
 import { logo, portalContact } from '../../organisation/service.ts'

@@ -1,8 +1,8 @@
-import { readAnswer } from '../../../contract/answers.ts'
-import { answersOf, isAnswered, visibleKeys } from '../../../contract/conditions.ts'
-import type { Evidence } from '../../../contract/files.ts'
-import type { AnswerSave, PortalQuestion } from '../../../contract/portal.ts'
-import type { AnswerValue } from '../../../contract/questions.ts'
+import { readAnswer } from '../../../contract/assessments/answers.ts'
+import type { AnswerSave, PortalQuestion } from '../../../contract/assessments/portal.ts'
+import type { Evidence } from '../../../contract/files/files.ts'
+import { answersOf, isAnswered, visibleKeys } from '../../../contract/library/conditions.ts'
+import type { AnswerValue } from '../../../contract/library/questions.ts'
 import { invalid } from '../../errors.ts'
 import type { AnswerableQuestion, NewAnswer, Previous, PreviousAnswer } from './answerQueries.ts'
 

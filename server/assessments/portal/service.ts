@@ -1,6 +1,6 @@
-import type { CommentFilter, VendorCommentCreate } from '../../../contract/comments.ts'
+import type { CommentFilter, VendorCommentCreate } from '../../../contract/assessments/comments.ts'
+import type { Submit, Unlock } from '../../../contract/assessments/portal.ts'
 import { messages } from '../../../contract/errors.ts'
-import type { Submit, Unlock } from '../../../contract/portal.ts'
 import { record } from '../../audit/record.ts'
 import { type Ctx, NOBODY } from '../../context.ts'
 import { readClock } from '../../db/days.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PortalQuestion, PortalView } from '../../../contract/portal.ts'
+import type { PortalQuestion, PortalView } from '../../../contract/assessments/portal.ts'
 import { useApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 

@@ -1,4 +1,4 @@
-import { extensionOperations, vendorRequestOperations } from '../../../contract/operations/vendorRequests.ts'
+import { extensionOperations, vendorRequestOperations } from '../../../contract/assessments/vendorRequestOperations.ts'
 import { jsonText } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'
 import * as requests from './service.ts'

@@ -1,5 +1,3 @@
-import { messages } from '../../../contract/errors.ts'
-import { dayOf } from '../../../contract/formats.ts'
 import {
   type Decline,
   type ExtensionGrant,
@@ -8,8 +6,10 @@ import {
   extensionProblem,
   type Forward,
   MAX_VENDOR_REQUESTS_A_DAY,
-} from '../../../contract/vendorRequests.ts'
-import { utcDayText } from '../../../contract/words.ts'
+} from '../../../contract/assessments/vendorRequests.ts'
+import { messages } from '../../../contract/errors.ts'
+import { dayOf } from '../../../contract/values/formats.ts'
+import { utcDayText } from '../../../contract/values/words.ts'
 import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'

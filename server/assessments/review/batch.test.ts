@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
+import type { AssessmentQuestion } from '../../../contract/assessments/detail.ts'
 import { useApp } from '../../../test/support/app.ts'
 import { logOf } from '../../../test/support/log.ts'
 

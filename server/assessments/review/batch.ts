@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
-import { type ApproveMany, canApproveTogether } from '../../../contract/assessments.ts'
+import { type ApproveMany, canApproveTogether } from '../../../contract/assessments/assessments.ts'
+import type { AssessmentDetail } from '../../../contract/assessments/detail.ts'
 import { record, recordAll } from '../../audit/record.ts'
 import { actorAsPerson, type Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'

@@ -1,5 +1,5 @@
-import type { ReviewCreate } from '../../../contract/assessments.ts'
-import type { QuestionTranslations } from '../../../contract/translations.ts'
+import type { ReviewCreate } from '../../../contract/assessments/assessments.ts'
+import type { QuestionTranslations } from '../../../contract/library/translations.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { isMapped } from '../scoring/queries.ts'

@@ -1,5 +1,5 @@
-import type { ScoringMethod } from '../../../contract/assessmentDetail.ts'
-import type { AnswerValue, ScoredQuestion } from '../../../contract/questions.ts'
+import type { ScoringMethod } from '../../../contract/assessments/detail.ts'
+import type { AnswerValue, ScoredQuestion } from '../../../contract/library/questions.ts'
 import type { Db } from '../../db/open.ts'
 import { only, together } from '../../db/tx.ts'
 

@@ -1,8 +1,14 @@
-import { isAnswered, visibleKeys } from '../../../contract/conditions.ts'
-import { earnedText } from '../../../contract/points.ts'
-import type { Answer, QuestionType } from '../../../contract/questions.ts'
-import { findingSeverity, overrideOf, SCORING_VERSION, scoreAnswers, sumsOf } from '../../../contract/scoring.ts'
-import { answerText, expectationText } from '../../../contract/words.ts'
+import { answerText, expectationText } from '../../../contract/library/answerWords.ts'
+import { isAnswered, visibleKeys } from '../../../contract/library/conditions.ts'
+import { earnedText } from '../../../contract/library/points.ts'
+import type { Answer, QuestionType } from '../../../contract/library/questions.ts'
+import {
+  findingSeverity,
+  overrideOf,
+  SCORING_VERSION,
+  scoreAnswers,
+  sumsOf,
+} from '../../../contract/library/scoring.ts'
 import type { Ctx } from '../../context.ts'
 import * as findings from '../../findings/service.ts'
 import * as queries from './queries.ts'

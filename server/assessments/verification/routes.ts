@@ -1,4 +1,4 @@
-import { verificationOperations } from '../../../contract/operations/verification.ts'
+import { verificationOperations } from '../../../contract/assessments/verificationOperations.ts'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { bind, type Route } from '../../http/route.ts'

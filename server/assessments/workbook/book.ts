@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { translationIn } from '../../../contract/matchingLanguage.ts'
-import type { PortalQuestion, PortalView } from '../../../contract/portal.ts'
-import type { AnswerValue, QuestionType } from '../../../contract/questions.ts'
+import type { PortalQuestion, PortalView } from '../../../contract/assessments/portal.ts'
+import type { AnswerValue, QuestionType } from '../../../contract/library/questions.ts'
+import { translationIn } from '../../../contract/values/matchingLanguage.ts'
 import { conditionText } from './conditions.ts'
 import { type BookWords, wordsIn } from './words/catalogue.ts'
 

@@ -1,6 +1,6 @@
-import type { PortalQuestion } from '../../../contract/portal.ts'
-import type { AnswerValue, ConditionalLogic, Rule } from '../../../contract/questions.ts'
-import { answerText } from '../../../contract/words.ts'
+import type { PortalQuestion } from '../../../contract/assessments/portal.ts'
+import { answerText } from '../../../contract/library/answerWords.ts'
+import type { AnswerValue, ConditionalLogic, Rule } from '../../../contract/library/questions.ts'
 import type { BookWords } from './words/catalogue.ts'
 
 /** Questions as they are shown: with their options in the reader's language. */

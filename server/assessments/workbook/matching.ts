@@ -1,6 +1,6 @@
-import type { AnswerProposal } from '../../../contract/answerProposals.ts'
-import type { PortalQuestion } from '../../../contract/portal.ts'
-import { fold } from '../../../contract/text.ts'
+import type { AnswerProposal } from '../../../contract/assessments/answerProposals.ts'
+import type { PortalQuestion } from '../../../contract/assessments/portal.ts'
+import { fold } from '../../../contract/values/text.ts'
 
 type Question = Pick<PortalQuestion, 'id' | 'key' | 'text' | 'translations'>
 export type Match<Q> = { question: Q; matchedBy: AnswerProposal['matchedBy'] }

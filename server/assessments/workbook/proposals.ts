@@ -5,10 +5,10 @@ import {
   LONGEST_SHOWN,
   type TakeAnswers,
   type TakenAnswers,
-} from '../../../contract/answerProposals.ts'
-import { readAnswer } from '../../../contract/answers.ts'
-import { isAnswered } from '../../../contract/conditions.ts'
-import type { PortalQuestion, PortalView } from '../../../contract/portal.ts'
+} from '../../../contract/assessments/answerProposals.ts'
+import { readAnswer } from '../../../contract/assessments/answers.ts'
+import type { PortalQuestion, PortalView } from '../../../contract/assessments/portal.ts'
+import { isAnswered } from '../../../contract/library/conditions.ts'
 import type { Ctx } from '../../context.ts'
 import type { ReceivedFile } from '../../http/receivedFile.ts'
 import { clientOf } from '../../limits/clients.ts'

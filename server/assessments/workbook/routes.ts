@@ -1,6 +1,6 @@
+import { workbookOperations } from '../../../contract/assessments/portalFileOperations.ts'
 import { messages } from '../../../contract/errors.ts'
-import { MIME_TYPES } from '../../../contract/files.ts'
-import { workbookOperations } from '../../../contract/operations/portalFiles.ts'
+import { MIME_TYPES } from '../../../contract/files/files.ts'
 import { badRequest } from '../../errors.ts'
 import { download, fileStem } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'

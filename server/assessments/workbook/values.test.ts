@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuestionType } from '../../../contract/questions.ts'
+import type { QuestionType } from '../../../contract/library/questions.ts'
 import type { CellContent } from './book.ts'
 import { readAnswerCell } from './values.ts'
 

@@ -1,9 +1,9 @@
-import { calendarDay } from '../../../contract/formats.ts'
-import { readWrittenNumber } from '../../../contract/numbers.ts'
-import type { AnswerSave } from '../../../contract/portal.ts'
-import type { AnswerValue, QuestionType } from '../../../contract/questions.ts'
-import { fold } from '../../../contract/text.ts'
-import type { WorkbookCode } from '../../../contract/workbook.ts'
+import type { AnswerSave } from '../../../contract/assessments/portal.ts'
+import type { WorkbookCode } from '../../../contract/assessments/workbook.ts'
+import type { AnswerValue, QuestionType } from '../../../contract/library/questions.ts'
+import { calendarDay } from '../../../contract/values/formats.ts'
+import { readWrittenNumber } from '../../../contract/values/numbers.ts'
+import { fold } from '../../../contract/values/text.ts'
 import type { CellContent } from './book.ts'
 
 type Question = {

@@ -1,5 +1,5 @@
 import { type CellStyle, type CellValue, type DataValidation, type WriteSheet, writeXlsx } from 'hucre'
-import { HIGHEST_RATING, LOWEST_RATING } from '../../../contract/questions.ts'
+import { HIGHEST_RATING, LOWEST_RATING } from '../../../contract/library/questions.ts'
 import { type Book, type BookQuestion, type BookSheet, type CellContent, FORMAT, LISTS, MARKER } from './book.ts'
 import { type BookWords, isRightToLeft, wordsIn } from './words/catalogue.ts'
 import { en } from './words/en.ts'

@@ -1,4 +1,4 @@
-import { deletionOperations } from '../../../contract/operations/deletions.ts'
+import { deletionOperations } from '../../../contract/audit/deletionOperations.ts'
 import { jsonText } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'
 import { feed } from './service.ts'

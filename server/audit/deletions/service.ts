@@ -1,4 +1,4 @@
-import { DELETED_TYPES, type DeletionFilter } from '../../../contract/deletions.ts'
+import { DELETED_TYPES, type DeletionFilter } from '../../../contract/audit/deletions.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import * as queries from './queries.ts'

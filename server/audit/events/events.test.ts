@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { eventSchemas } from '../../../contract/eventSchemas.ts'
-import { EVENT_TYPES, type EventType } from '../../../contract/events.ts'
+import { eventSchemas } from '../../../contract/outgoing/eventSchemas.ts'
+import { EVENT_TYPES, type EventType } from '../../../contract/outgoing/events.ts'
 import { useApp } from '../../../test/support/app.ts'
 import { type DocumentedEvent, eventExamples, webhookDocs } from '../../../test/support/webhookDocs.ts'
 import { inTransaction } from '../../db/tx.ts'

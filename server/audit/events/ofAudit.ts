@@ -1,5 +1,5 @@
-import type { AuditAction } from '../../../contract/audit.ts'
-import type { EventType } from '../../../contract/events.ts'
+import type { AuditAction } from '../../../contract/audit/audit.ts'
+import type { EventType } from '../../../contract/outgoing/events.ts'
 import { type Publishing, publishAll } from './publish.ts'
 import type { EventData, Subject } from './types.ts'
 

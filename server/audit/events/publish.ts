@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { EventType } from '../../../contract/events.ts'
+import type { EventType } from '../../../contract/outgoing/events.ts'
 import type { Ctx } from '../../context.ts'
 import { announce } from '../../jobs/listen.ts'
 import * as queries from './queries.ts'

@@ -1,4 +1,4 @@
-import type { EventType } from '../../../contract/events.ts'
+import type { EventType } from '../../../contract/outgoing/events.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 

@@ -1,7 +1,7 @@
-import type { EventData } from '../../../contract/eventSchemas.ts'
-import type { EventType } from '../../../contract/events.ts'
+import type { EventData } from '../../../contract/outgoing/eventSchemas.ts'
+import type { EventType } from '../../../contract/outgoing/events.ts'
 
-export type { EventData } from '../../../contract/eventSchemas.ts'
+export type { EventData } from '../../../contract/outgoing/eventSchemas.ts'
 
 export type Subject = { id: string; name: string }
 export type Event = { [T in EventType]: { type: T; timestamp: string; data: EventData[T] } }[EventType]

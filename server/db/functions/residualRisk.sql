@@ -1,9 +1,9 @@
--- The same bands as `bandOf` in contract/scoring.ts.
+-- The same bands as `bandOf` in contract/library/scoring.ts.
 create or replace function score_band(score double precision) returns text language sql stable
   return (select case when score is null then 'UNSCORED' when score >= (o.score_thresholds ->> 'green')::float8 then 'GREEN'
     when score >= (o.score_thresholds ->> 'amber')::float8 then 'AMBER' else 'RED' end from organisation o);
 
--- The rule of contract/residualRisk.ts; a test compares the two.
+-- The rule of contract/vendors/residualRisk.ts; a test compares the two.
 create or replace function residual_level(inherent text, band text, critical integer, overdue integer,
     overdue_high integer, overdue_critical integer) returns text language sql immutable parallel safe
   return (array['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'])[case when tier_step(inherent) is not null then greatest(
@@ -22,7 +22,7 @@ create or replace function residual_reasons(level text, band text, critical inte
       when 'HIGH' then residual_reason('OVERDUE_FINDINGS', overdue_high) || residual_reason('CRITICAL_FINDINGS', critical)
       when 'MEDIUM' then residual_reason('OVERDUE_FINDINGS', overdue) else '[]' end end;
 
--- The rule of `residualRisk` in contract/scoring.ts, which rounds as here.
+-- The rule of `residualRisk` in contract/library/scoring.ts, which rounds as here.
 create or replace function residual_risk(v vendors) returns double precision language plpgsql stable as $$
 begin
   return round(inherent_score(v.tier, v.data_sensitivity, v.contract_value, v.geographic_risk) / 10000.0::float8

@@ -35,7 +35,7 @@ begin
 end
 $$;
 
--- Section and place in it, such as '2.3'; the same as contract/questionNumbers.ts.
+-- Section and place in it, such as '2.3'; the same as contract/library/questionNumbers.ts.
 create or replace function question_number(q template_questions) returns text language sql stable as $$
   select (q.section_index + 1) || '.' || count(*) from template_questions other
   where other.version_id = q.version_id and other.section_index = q.section_index and other.position <= q.position

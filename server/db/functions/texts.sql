@@ -32,7 +32,7 @@ create or replace function csv_quoted(cell text) returns text language sql immut
   return case when cell ~ '[",\r\n]' then '"' || replace(cell, '"', '""') || '"' else cell end;
 
 -- What was exported can be imported again and changes nothing. A text that itself begins with apostrophes before the sign of
--- a formula gets one more, so that taking one away gives the text. As in contract/csv.ts.
+-- a formula gets one more, so that taking one away gives the text. As in contract/values/csv.ts.
 create or replace function csv_cell(cell text) returns text language sql immutable parallel safe
   return case
     when cell ~ '^''*[=+@\t\r-]' and cell !~ '^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?$'

@@ -1,6 +1,6 @@
 import { exampleOf } from '../../../contract/glossary.ts'
-import { lookup } from '../../../contract/lookup.ts'
 import { describedMembers, ID_PATTERN, schemaNamed } from '../../../contract/schema.ts'
+import { lookup } from '../../../contract/values/lookup.ts'
 import { isObject, type Json } from '../json.ts'
 
 const TEXTS = lookup<string>({

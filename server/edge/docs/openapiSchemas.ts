@@ -1,6 +1,6 @@
 import { meaningOf } from '../../../contract/glossary.ts'
-import { lookup } from '../../../contract/lookup.ts'
 import { schemaNamed } from '../../../contract/schema.ts'
+import { lookup } from '../../../contract/values/lookup.ts'
 import { type Json, mapMembers } from '../json.ts'
 import { withNames } from './openapiEnums.ts'
 

@@ -1,5 +1,5 @@
-import { eventName, eventSchemas } from '../../../contract/eventSchemas.ts'
-import { EVENT_TYPES, eventMeanings } from '../../../contract/events.ts'
+import { eventName, eventSchemas } from '../../../contract/outgoing/eventSchemas.ts'
+import { EVENT_TYPES, eventMeanings } from '../../../contract/outgoing/events.ts'
 import { example } from './openapiExamples.ts'
 
 const header = (name: string, description: string) => ({

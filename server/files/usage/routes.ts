@@ -1,4 +1,4 @@
-import { storageOperations } from '../../../contract/operations/settings.ts'
+import { storageOperations } from '../../../contract/organisation/settingsOperations.ts'
 import type { Config } from '../../config/config.ts'
 import { bind, type Route } from '../../http/route.ts'
 import { storage } from './service.ts'

@@ -1,4 +1,4 @@
-import type { Storage } from '../../../contract/storage.ts'
+import type { Storage } from '../../../contract/files/storage.ts'
 import type { Config } from '../../config/config.ts'
 import type { Ctx } from '../../context.ts'
 import * as queries from './queries.ts'

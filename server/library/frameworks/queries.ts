@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
-import type { Control, ControlFilter, ControlImport, FrameworkImport } from '../../../contract/frameworks.ts'
-import { fold } from '../../../contract/text.ts'
+import type { Control, ControlFilter, ControlImport, FrameworkImport } from '../../../contract/library/frameworks.ts'
+import { fold } from '../../../contract/values/text.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { bareText, pageOrOrder } from '../../tables/bare.ts'

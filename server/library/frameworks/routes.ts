@@ -1,4 +1,4 @@
-import { frameworkOperations } from '../../../contract/operations/frameworks.ts'
+import { frameworkOperations } from '../../../contract/library/frameworkOperations.ts'
 import { createdJson, jsonText, noContent } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'
 import { reading } from './importBody.ts'

@@ -1,8 +1,8 @@
-import { controlsOfTable, repeatedCodes } from '../../../contract/frameworkCsv.ts'
-import type { ControlImport, FrameworkImport } from '../../../contract/frameworks.ts'
-import { FRAMEWORK } from '../../../contract/frameworks.ts'
+import { controlsOfTable, repeatedCodes } from '../../../contract/library/frameworkCsv.ts'
+import type { ControlImport, FrameworkImport } from '../../../contract/library/frameworks.ts'
+import { FRAMEWORK } from '../../../contract/library/frameworks.ts'
 import type { Problem } from '../../../contract/schema.ts'
-import { fold } from '../../../contract/text.ts'
+import { fold } from '../../../contract/values/text.ts'
 import { invalid } from '../../errors.ts'
 import { readCsv } from '../../tables/readCsv.ts'
 

@@ -1,4 +1,9 @@
-import type { ControlFilter, ControlUpdate, FrameworkFilter, FrameworkImport } from '../../../contract/frameworks.ts'
+import type {
+  ControlFilter,
+  ControlUpdate,
+  FrameworkFilter,
+  FrameworkImport,
+} from '../../../contract/library/frameworks.ts'
 import { record } from '../../audit/record.ts'
 import { changesBetween, isEmpty } from '../../audit/rules.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readAnswer } from '../../../contract/answers.ts'
-import type { AnswerValue, ExpectedAnswer } from '../../../contract/questions.ts'
-import { scoreAnswers } from '../../../contract/scoring.ts'
-import type { TemplateExport, TemplateQuestion } from '../../../contract/templates.ts'
+import { readAnswer } from '../../../contract/assessments/answers.ts'
+import type { AnswerValue, ExpectedAnswer } from '../../../contract/library/questions.ts'
+import { scoreAnswers } from '../../../contract/library/scoring.ts'
+import type { TemplateExport, TemplateQuestion } from '../../../contract/library/templates.ts'
 import { libraryTemplates } from './testing/support.ts'
 
 const templates = (await libraryTemplates()).map(({ body }) => [body.name, body] as const)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ControlImport } from '../../../contract/frameworks.ts'
+import type { ControlImport } from '../../../contract/library/frameworks.ts'
 import { facts, libraryFrameworks } from './testing/support.ts'
 
 const all = (await libraryFrameworks()).map(({ body }) => body)

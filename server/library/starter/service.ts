@@ -1,5 +1,5 @@
-import type { FrameworkImport } from '../../../contract/frameworks.ts'
-import type { TemplateCreate } from '../../../contract/templates.ts'
+import type { FrameworkImport } from '../../../contract/library/frameworks.ts'
+import type { TemplateCreate } from '../../../contract/library/templates.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import * as frameworks from '../frameworks/service.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { QUESTION_TYPES, TYPES_WITH_OPTIONS } from '../../../contract/questions.ts'
-import { readTemplate } from '../../../contract/templateRules.ts'
-import type { TemplateExport, TemplateQuestion } from '../../../contract/templates.ts'
+import { QUESTION_TYPES, TYPES_WITH_OPTIONS } from '../../../contract/library/questions.ts'
+import { readTemplate } from '../../../contract/library/templateRules.ts'
+import type { TemplateExport, TemplateQuestion } from '../../../contract/library/templates.ts'
 import { facts, libraryFrameworks, libraryTemplates } from './testing/support.ts'
 
 const templates = (await libraryTemplates()).map(({ body }) => body)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fold } from '../../../contract/text.ts'
+import { fold } from '../../../contract/values/text.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 import type { KnownControl, MappedQuestion, MappedTemplate } from './mappings.ts'

@@ -1,6 +1,11 @@
 import { messages } from '../../../contract/errors.ts'
-import type { TemplateCreate, TemplateDetail, TemplateTrial, TemplateUpdate } from '../../../contract/templates.ts'
-import { templateRefusal } from '../../../contract/templates.ts'
+import type {
+  TemplateCreate,
+  TemplateDetail,
+  TemplateTrial,
+  TemplateUpdate,
+} from '../../../contract/library/templates.ts'
+import { templateRefusal } from '../../../contract/library/templates.ts'
 import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'

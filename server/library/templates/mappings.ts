@@ -1,6 +1,6 @@
+import type { ControlReference, QuestionDraft, TemplateDraft } from '../../../contract/library/templateRules.ts'
 import type { Problem } from '../../../contract/schema.ts'
-import type { ControlReference, QuestionDraft, TemplateDraft } from '../../../contract/templateRules.ts'
-import { fold } from '../../../contract/text.ts'
+import { fold } from '../../../contract/values/text.ts'
 
 export type KnownControl = {
   controlId: string

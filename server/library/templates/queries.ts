@@ -1,6 +1,6 @@
 import type { Fragment } from 'postgres'
-import type { TemplateFilter, TemplateStatus } from '../../../contract/templates.ts'
-import { fold } from '../../../contract/text.ts'
+import type { TemplateFilter, TemplateStatus } from '../../../contract/library/templates.ts'
+import { fold } from '../../../contract/values/text.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { canReceiveMail } from '../../people/identity/accountQueries.ts'

@@ -1,4 +1,4 @@
-import { templateOperations } from '../../../contract/operations/templates.ts'
+import { templateOperations } from '../../../contract/library/templateOperations.ts'
 import {
   answer,
   createdJson,

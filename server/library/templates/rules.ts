@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Changes } from '../../../contract/auditDetails.ts'
+import type { Changes } from '../../../contract/audit/details.ts'
+import { readTemplate, type TemplateDraft } from '../../../contract/library/templateRules.ts'
+import type {
+  TemplateCreate,
+  TemplateDetail,
+  TemplateExport,
+  TemplateQuestion,
+} from '../../../contract/library/templates.ts'
+import { TEMPLATE } from '../../../contract/library/templates.ts'
 import type { Problem } from '../../../contract/schema.ts'
-import { readTemplate, type TemplateDraft } from '../../../contract/templateRules.ts'
-import type { TemplateCreate, TemplateDetail, TemplateExport, TemplateQuestion } from '../../../contract/templates.ts'
-import { TEMPLATE } from '../../../contract/templates.ts'
 import { changesBetween } from '../../audit/rules.ts'
 import { invalid } from '../../errors.ts'
 import type { MappedTemplate } from './mappings.ts'

@@ -1,11 +1,11 @@
 import { messages } from '../../../contract/errors.ts'
-import type { Static } from '../../../contract/schema.ts'
 import {
   type TemplateDetail,
   type TemplateFilter,
   type TemplateList,
   templateRefusal,
-} from '../../../contract/templates.ts'
+} from '../../../contract/library/templates.ts'
+import type { Static } from '../../../contract/schema.ts'
 import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'

@@ -1,12 +1,12 @@
 import { messages } from '../../../contract/errors.ts'
-import { readTemplate, unfinishedProblems } from '../../../contract/templateRules.ts'
-import { type TemplateCreate, templateRefusal } from '../../../contract/templates.ts'
+import { readTemplate, unfinishedProblems } from '../../../contract/library/templateRules.ts'
+import { type TemplateCreate, templateRefusal } from '../../../contract/library/templates.ts'
 import {
   templateOfWorking,
   type WorkingContent,
   type WorkingCopy,
   type WorkingCopySave,
-} from '../../../contract/workingCopies.ts'
+} from '../../../contract/library/workingCopies.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { conflict, MAX_PROBLEMS, notFound, preconditionFailed } from '../../errors.ts'

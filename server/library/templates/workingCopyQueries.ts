@@ -1,4 +1,4 @@
-import type { WorkingContent, WorkingCopySave } from '../../../contract/workingCopies.ts'
+import type { WorkingContent, WorkingCopySave } from '../../../contract/library/workingCopies.ts'
 import type { Db } from '../../db/open.ts'
 import { first } from '../../db/tx.ts'
 

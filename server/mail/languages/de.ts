@@ -1,4 +1,4 @@
-import { pluralOf } from '../../../contract/languages.ts'
+import { pluralOf } from '../../../contract/values/languages.ts'
 import { changes } from './deChanges.ts'
 import { paragraphs } from './paragraphs.ts'
 import type { MailLanguage } from './types.ts'

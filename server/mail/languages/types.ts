@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/languages.ts'
-import type { VendorMailKind } from '../../../contract/mail.ts'
+import type { VendorMailKind } from '../../../contract/mail/mail.ts'
+import type { Language } from '../../../contract/values/languages.ts'
 
 /** `action` is the label of the button. */
 export type Wording = { subject: string; body: string; action: string }

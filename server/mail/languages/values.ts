@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '../../../contract/languages.ts'
+import { type Language, localeOf } from '../../../contract/values/languages.ts'
 import type { MailValue } from './types.ts'
 import { MAIL_LANGUAGES } from './words.ts'
 

@@ -1,6 +1,6 @@
-import type { NoticeKind, WorkKind } from '../../../contract/notices.ts'
 import { paths, pathTo, withQuery } from '../../../contract/paths.ts'
-import { utcDayText } from '../../../contract/words.ts'
+import type { NoticeKind, WorkKind } from '../../../contract/people/notices.ts'
+import { utcDayText } from '../../../contract/values/words.ts'
 
 export type Notice = {
   kind: NoticeKind

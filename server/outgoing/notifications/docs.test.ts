@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { NOTICE_KINDS, NOTICE_MAIL_LABELS, NOTICES } from '../../../contract/notices.ts'
+import { NOTICE_KINDS, NOTICE_MAIL_LABELS, NOTICES } from '../../../contract/people/notices.ts'
 
 const docs = readFileSync(join(import.meta.dirname, '../../../docs/mail.md'), 'utf8')
 

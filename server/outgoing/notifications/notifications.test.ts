@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Notification } from '../../../contract/notifications.ts'
+import type { Notification } from '../../../contract/outgoing/notifications.ts'
 import { useApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import * as notifications from './service.ts'

@@ -1,5 +1,5 @@
-import { NOTICES, type WorkKind } from '../../../contract/notices.ts'
-import type { NotificationFilter } from '../../../contract/notifications.ts'
+import type { NotificationFilter } from '../../../contract/outgoing/notifications.ts'
+import { NOTICES, type WorkKind } from '../../../contract/people/notices.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 import { canReceiveMail } from '../../people/identity/accountQueries.ts'

@@ -1,4 +1,4 @@
-import { notificationOperations } from '../../../contract/operations/notifications.ts'
+import { notificationOperations } from '../../../contract/outgoing/notificationOperations.ts'
 import { jsonText } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'
 import * as notifications from './service.ts'

@@ -3,7 +3,7 @@ import {
   NOTIFICATION_DAYS,
   type NotificationFilter,
   type NotificationsRead,
-} from '../../../contract/notifications.ts'
+} from '../../../contract/outgoing/notifications.ts'
 import { paths } from '../../../contract/paths.ts'
 import { actorUserId, type Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'

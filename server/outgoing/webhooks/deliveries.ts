@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/errors.ts'
-import type { WebhookDelivery, WebhookDeliveryFilter } from '../../../contract/webhooks.ts'
+import type { WebhookDelivery, WebhookDeliveryFilter } from '../../../contract/outgoing/webhooks.ts'
 import { publishTo } from '../../audit/events/publish.ts'
 import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookDeliveryFilter, WebhookFormat } from '../../../contract/webhooks.ts'
+import type { WebhookDelivery, WebhookDeliveryFilter, WebhookFormat } from '../../../contract/outgoing/webhooks.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { isFree, type Lease } from '../../jobs/leases.ts'

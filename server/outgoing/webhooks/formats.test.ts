@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EVENT_TYPES } from '../../../contract/events.ts'
+import { EVENT_TYPES } from '../../../contract/outgoing/events.ts'
 import { eventExamples } from '../../../test/support/webhookDocs.ts'
 import { formatted } from './formats.ts'
 

@@ -1,4 +1,4 @@
-import type { WebhookFormat } from '../../../contract/webhooks.ts'
+import type { WebhookFormat } from '../../../contract/outgoing/webhooks.ts'
 import type { Event } from '../../audit/events/types.ts'
 import { type Sentence, sentenceOf } from './sentences.ts'
 

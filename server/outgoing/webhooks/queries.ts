@@ -1,4 +1,4 @@
-import type { Webhook, WebhookCreate } from '../../../contract/webhooks.ts'
+import type { Webhook, WebhookCreate } from '../../../contract/outgoing/webhooks.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { type Key, rowKey } from '../../tables/cursor.ts'

@@ -1,4 +1,4 @@
-import { webhookOperations } from '../../../contract/operations/webhooks.ts'
+import { webhookOperations } from '../../../contract/outgoing/webhookOperations.ts'
 import type { Config } from '../../config/config.ts'
 import { noContent } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'

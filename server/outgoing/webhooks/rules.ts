@@ -1,5 +1,5 @@
-import type { Changes } from '../../../contract/auditDetails.ts'
-import { WEBHOOK, type Webhook, type WebhookUpdate } from '../../../contract/webhooks.ts'
+import type { Changes } from '../../../contract/audit/details.ts'
+import { WEBHOOK, type Webhook, type WebhookUpdate } from '../../../contract/outgoing/webhooks.ts'
 import { invalid } from '../../errors.ts'
 import { isReachable } from '../../net/addresses.ts'
 import { literalAddress } from '../../net/outbound.ts'

@@ -1,7 +1,7 @@
-import type { EventType } from '../../../contract/events.ts'
+import { wholePercent } from '../../../contract/library/points.ts'
+import type { EventType } from '../../../contract/outgoing/events.ts'
 import { paths, pathTo, withQuery } from '../../../contract/paths.ts'
-import { wholePercent } from '../../../contract/points.ts'
-import { utcDayText } from '../../../contract/words.ts'
+import { utcDayText } from '../../../contract/values/words.ts'
 import type { EventData } from '../../audit/events/types.ts'
 
 /** A sentence for people, whose values the format still has to escape, and the page that it is about. */

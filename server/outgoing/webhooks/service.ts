@@ -1,4 +1,4 @@
-import type { Webhook, WebhookCreate, WebhookFilter, WebhookUpdate } from '../../../contract/webhooks.ts'
+import type { Webhook, WebhookCreate, WebhookFilter, WebhookUpdate } from '../../../contract/outgoing/webhooks.ts'
 import { record } from '../../audit/record.ts'
 import { changesBetween, isEmpty } from '../../audit/rules.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BANDS, INHERENT_LEVELS } from '../../../contract/scoring.ts'
+import { BANDS, INHERENT_LEVELS } from '../../../contract/library/scoring.ts'
 import { useApp } from '../../../test/support/app.ts'
 
 const t = useApp()

@@ -1,4 +1,4 @@
-import { MAX_CELL_VENDORS } from '../../../contract/dashboard.ts'
+import { MAX_CELL_VENDORS } from '../../../contract/overview/dashboard.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 import { asOf } from '../../figures/service.ts'

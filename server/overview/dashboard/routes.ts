@@ -1,4 +1,4 @@
-import { dashboardOperations } from '../../../contract/operations/dashboard.ts'
+import { dashboardOperations } from '../../../contract/overview/dashboardOperations.ts'
 import { jsonText } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'
 import { attentionJson, breakdownJson, dashboardJson, lastMonthJson, riskMatrixJson, trendJson } from './service.ts'

@@ -1,4 +1,4 @@
-import { TREND_MONTHS } from '../../../contract/dashboard.ts'
+import { TREND_MONTHS } from '../../../contract/overview/dashboard.ts'
 import { actorAsPerson, type Ctx, may } from '../../context.ts'
 import { batchLoader } from '../../db/batchLoader.ts'
 import type { Db } from '../../db/open.ts'

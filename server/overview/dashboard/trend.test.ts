@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DashboardTrend } from '../../../contract/dashboard.ts'
+import type { DashboardTrend } from '../../../contract/overview/dashboard.ts'
 import { useApp } from '../../../test/support/app.ts'
 import { compute } from './trendQueries.ts'
 

@@ -1,7 +1,7 @@
 import type { Fragment } from 'postgres'
-import { EXPIRING_DAYS } from '../../../contract/certifications.ts'
-import { MAX_URGENT } from '../../../contract/dashboard.ts'
-import type { WorkKind } from '../../../contract/notices.ts'
+import { MAX_URGENT } from '../../../contract/overview/dashboard.ts'
+import type { WorkKind } from '../../../contract/people/notices.ts'
+import { EXPIRING_DAYS } from '../../../contract/vendors/certifications.ts'
 import { hasPassed, today } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
 import { hears } from '../../people/identity/hearerQueries.ts'
@@ -60,7 +60,7 @@ export const waiting = (db: Db, whose: Whose) =>
     order: db`a.submitted_at nulls first, a.id`,
   })
 
-/** The same days as `certificationStatus` in contract/certifications.ts: valid through the whole of the last one. */
+/** The same days as `certificationStatus` in contract/vendors/certifications.ts: valid through the whole of the last one. */
 export const certifications = (db: Db, now: Date, whose: Whose, named: boolean) =>
   mostUrgent(db, {
     rows: db`certifications c join vendors v on v.id = c.vendor_id

@@ -1,4 +1,4 @@
-import { searchOperations } from '../../../contract/operations/search.ts'
+import { searchOperations } from '../../../contract/overview/searchOperations.ts'
 import { jsonText } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'
 import { searchEverything } from './service.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Found } from '../../../contract/search.ts'
+import type { Found } from '../../../contract/overview/search.ts'
 import { useApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 

@@ -1,6 +1,6 @@
+import type { SearchFilter } from '../../../contract/overview/search.ts'
 import type { Permission } from '../../../contract/permissions.ts'
-import type { SearchFilter } from '../../../contract/search.ts'
-import { fold } from '../../../contract/text.ts'
+import { fold } from '../../../contract/values/text.ts'
 import type { Ctx } from '../../context.ts'
 import * as queries from './queries.ts'
 

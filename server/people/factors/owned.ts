@@ -1,4 +1,4 @@
-import type { SecondFactor } from '../../../contract/signIn.ts'
+import type { SecondFactor } from '../../../contract/people/signIn.ts'
 import type { UserRow } from '../identity/accountQueries.ts'
 
 /** What somebody has to prove beside the password; any of them is enough. */

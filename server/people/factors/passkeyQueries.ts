@@ -1,4 +1,4 @@
-import type { Passkey } from '../../../contract/signIn.ts'
+import type { Passkey } from '../../../contract/people/signIn.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 

@@ -1,4 +1,4 @@
-import type { SignInMethod } from '../../../contract/signIn.ts'
+import type { SignInMethod } from '../../../contract/people/signIn.ts'
 import type { Ctx } from '../../context.ts'
 import { isTotpCode, plainCode, recoveryHash, stepOf } from './codes.ts'
 import * as queries from './queries.ts'

@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/errors.ts'
-import type { SignInSettings } from '../../../contract/signIn.ts'
+import type { SignInSettings } from '../../../contract/people/signIn.ts'
 import { record } from '../../audit/record.ts'
 import { changesBetween, isEmpty } from '../../audit/rules.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { SignInSettings } from '../../../contract/signIn.ts'
+import type { SignInSettings } from '../../../contract/people/signIn.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 

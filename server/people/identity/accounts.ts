@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/people.ts'
+import type { User } from '../../../contract/people/people.ts'
 import { type Permission, permissionsOf } from '../../../contract/permissions.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import { emailKey } from '../../../contract/emails.ts'
+import { emailKey } from '../../../contract/values/emails.ts'
 import type { Ctx } from '../../context.ts'
 import { hashToken, newToken } from '../../secret/tokens.ts'
 import * as queries from './deviceQueries.ts'

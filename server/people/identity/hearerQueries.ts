@@ -1,5 +1,5 @@
 import type { Fragment } from 'postgres'
-import { NOTICES, type WorkKind } from '../../../contract/notices.ts'
+import { NOTICES, type WorkKind } from '../../../contract/people/notices.ts'
 import { type Permission, permissionsOf, SYSTEM_ROLES, type SystemRole } from '../../../contract/permissions.ts'
 import type { Db } from '../../db/open.ts'
 import { canReceiveMail } from './accountQueries.ts'

@@ -1,6 +1,6 @@
-import { browserText, placeText } from '../../../contract/devices.ts'
 import { paths } from '../../../contract/paths.ts'
-import { utcDayText } from '../../../contract/words.ts'
+import { browserText, placeText } from '../../../contract/people/devices.ts'
+import { utcDayText } from '../../../contract/values/words.ts'
 import type { Ctx } from '../../context.ts'
 import * as mail from '../../mail/service.ts'
 import type { UserRow } from './accountQueries.ts'

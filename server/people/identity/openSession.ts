@@ -1,5 +1,5 @@
+import type { SignInMethod } from '../../../contract/people/signIn.ts'
 import { permissionsOf } from '../../../contract/permissions.ts'
-import type { SignInMethod } from '../../../contract/signIn.ts'
 import { record } from '../../audit/record.ts'
 import type { Actor, Ctx } from '../../context.ts'
 import { hashToken, newToken } from '../../secret/tokens.ts'

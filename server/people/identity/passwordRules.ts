@@ -8,7 +8,7 @@ import {
   guessableProblem,
   type Person,
   passwordProblem,
-} from '../../../contract/passwords/rule.ts'
+} from '../../../contract/people/passwords/rule.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { settings } from '../../organisation/service.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NEWEST_RELEASE } from '../../../contract/releases.ts'
+import { NEWEST_RELEASE } from '../../../contract/edge/releases.ts'
 import { useApp } from '../../../test/support/app.ts'
 import { logOf } from '../../../test/support/log.ts'
 

@@ -1,4 +1,4 @@
-import { formats } from '../../../contract/formats.ts'
+import { formats } from '../../../contract/values/formats.ts'
 import { record } from '../../audit/record.ts'
 import { changesBetween } from '../../audit/rules.ts'
 import type { Ctx } from '../../context.ts'

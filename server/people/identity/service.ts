@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/errors.ts'
-import { NOTICE_KINDS, NOTICES } from '../../../contract/notices.ts'
-import type { NoticeMails, PasswordChange, SessionUpdate } from '../../../contract/people.ts'
+import { NOTICE_KINDS, NOTICES } from '../../../contract/people/notices.ts'
+import type { NoticeMails, PasswordChange, SessionUpdate } from '../../../contract/people/people.ts'
 import { record } from '../../audit/record.ts'
 import { changesBetween, isEmpty } from '../../audit/rules.ts'
 import type { Ctx } from '../../context.ts'

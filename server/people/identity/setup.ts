@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/errors.ts'
 import { paths } from '../../../contract/paths.ts'
-import type { SetUp } from '../../../contract/people.ts'
+import type { SetUp } from '../../../contract/people/people.ts'
 import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ApiKeyCreate } from '../../../contract/keys.ts'
+import type { ApiKeyCreate } from '../../../contract/people/keys.ts'
 import type { Permission } from '../../../contract/permissions.ts'
 import { useApp } from '../../../test/support/app.ts'
 import { logOf } from '../../../test/support/log.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { ApiKeyCreate } from '../../../contract/keys.ts'
+import type { ApiKeyCreate } from '../../../contract/people/keys.ts'
 import { startApp, useApp } from '../../../test/support/app.ts'
 import { logOf } from '../../../test/support/log.ts'
 

@@ -1,5 +1,5 @@
-import type { ApiKey, ApiKeyCreate, ApiKeyFilter } from '../../../contract/keys.ts'
-import { fold } from '../../../contract/text.ts'
+import type { ApiKey, ApiKeyCreate, ApiKeyFilter } from '../../../contract/people/keys.ts'
+import { fold } from '../../../contract/values/text.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { asc, nullsLast, type Order, orders } from '../../tables/order.ts'

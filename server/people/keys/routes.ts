@@ -1,4 +1,4 @@
-import { keyOperations } from '../../../contract/operations/keys.ts'
+import { keyOperations } from '../../../contract/people/keyOperations.ts'
 import { csvDownload, noContent } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'
 import type { KeyUsage } from '../identity/keyUsage.ts'

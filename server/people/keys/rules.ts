@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { ApiKey } from '../../../contract/keys.ts'
-import { API_KEY_FORM } from '../../../contract/keys.ts'
+import type { ApiKey } from '../../../contract/people/keys.ts'
+import { API_KEY_FORM } from '../../../contract/people/keys.ts'
 import { invalid } from '../../errors.ts'
 import { isAddressRange } from '../../net/addresses.ts'
 import { hashToken, newToken } from '../../secret/tokens.ts'

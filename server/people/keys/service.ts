@@ -1,6 +1,6 @@
-import type { ApiKeyCreate, ApiKeyFilter, ApiKeyUpdate } from '../../../contract/keys.ts'
+import type { ApiKeyCreate, ApiKeyFilter, ApiKeyUpdate } from '../../../contract/people/keys.ts'
 import { permissionsOfKey } from '../../../contract/permissions.ts'
-import { distinct } from '../../../contract/text.ts'
+import { distinct } from '../../../contract/values/text.ts'
 import { record } from '../../audit/record.ts'
 import { changesBetween, isEmpty } from '../../audit/rules.ts'
 import { actorName, type Ctx } from '../../context.ts'

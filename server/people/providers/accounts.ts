@@ -1,5 +1,5 @@
-import { domainKey } from '../../../contract/emails.ts'
-import { formats } from '../../../contract/formats.ts'
+import { domainKey } from '../../../contract/values/emails.ts'
+import { formats } from '../../../contract/values/formats.ts'
 import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'

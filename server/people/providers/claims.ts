@@ -1,4 +1,4 @@
-import { isStorable } from '../../../contract/text.ts'
+import { isStorable } from '../../../contract/values/text.ts'
 import type { Known } from './known.ts'
 
 /** What a provider says about somebody. */

@@ -1,4 +1,4 @@
-import { fold } from '../../../contract/text.ts'
+import { fold } from '../../../contract/values/text.ts'
 import type { Config } from '../../config/config.ts'
 import type { Ctx } from '../../context.ts'
 import { isId } from '../../db/ids.ts'

@@ -1,4 +1,4 @@
-import { emailKey } from '../../../contract/emails.ts'
+import { emailKey } from '../../../contract/values/emails.ts'
 import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'

@@ -1,5 +1,5 @@
+import type { Provider } from '../../../contract/people/providers.ts'
 import type { SystemRole } from '../../../contract/permissions.ts'
-import type { Provider } from '../../../contract/providers.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 

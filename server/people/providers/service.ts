@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/errors.ts'
+import type { ProviderCreate, ProviderUpdate } from '../../../contract/people/providers.ts'
 import { permissionsOf } from '../../../contract/permissions.ts'
-import type { ProviderCreate, ProviderUpdate } from '../../../contract/providers.ts'
 import { record } from '../../audit/record.ts'
 import { changesBetween, isEmpty } from '../../audit/rules.ts'
 import type { Config } from '../../config/config.ts'

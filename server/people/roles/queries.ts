@@ -1,5 +1,5 @@
 import type { SystemRole } from '../../../contract/permissions.ts'
-import { fold } from '../../../contract/text.ts'
+import { fold } from '../../../contract/values/text.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 

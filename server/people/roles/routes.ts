@@ -1,4 +1,4 @@
-import { roleOperations } from '../../../contract/operations/roles.ts'
+import { roleOperations } from '../../../contract/people/roleOperations.ts'
 import { noContent } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'
 import * as roles from './service.ts'

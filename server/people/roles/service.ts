@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/errors.ts'
-import type { Role, RoleCreate, RoleUpdate } from '../../../contract/people.ts'
+import type { Role, RoleCreate, RoleUpdate } from '../../../contract/people/people.ts'
 import { covers, PERMISSIONS, type Permission, permissionsOf } from '../../../contract/permissions.ts'
 import { record } from '../../audit/record.ts'
 import { changesBetween, isEmpty } from '../../audit/rules.ts'

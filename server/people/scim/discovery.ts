@@ -1,4 +1,4 @@
-import { SCIM_PATH, SCIM_SCHEMAS } from '../../../contract/scim.ts'
+import { SCIM_PATH, SCIM_SCHEMAS } from '../../../contract/people/scim.ts'
 import type { Ctx } from '../../context.ts'
 import { listOf } from './resources.ts'
 

@@ -1,4 +1,4 @@
-import { isStorable } from '../../../contract/text.ts'
+import { isStorable } from '../../../contract/values/text.ts'
 import { scimProblem } from './errors.ts'
 
 export type Condition = { attribute: string; value: string | boolean }

@@ -1,4 +1,4 @@
-import type { ScimFilter, ScimResource } from '../../../contract/scim.ts'
+import type { ScimFilter, ScimResource } from '../../../contract/people/scim.ts'
 import { record } from '../../audit/record.ts'
 import { changesBetween, isEmpty } from '../../audit/rules.ts'
 import type { Ctx } from '../../context.ts'

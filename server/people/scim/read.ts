@@ -1,5 +1,5 @@
-import { formats } from '../../../contract/formats.ts'
-import { lookup } from '../../../contract/lookup.ts'
+import { formats } from '../../../contract/values/formats.ts'
+import { lookup } from '../../../contract/values/lookup.ts'
 import { scimProblem } from './errors.ts'
 import { type Change, isRecord, type ScimRecord, wordOf } from './record.ts'
 

@@ -1,4 +1,4 @@
-import { SCIM_PATH, SCIM_SCHEMAS, type ScimFilter, type ScimResource } from '../../../contract/scim.ts'
+import { SCIM_PATH, SCIM_SCHEMAS, type ScimFilter, type ScimResource } from '../../../contract/people/scim.ts'
 import type { Ctx } from '../../context.ts'
 import type { ScimGroupRow } from './groupQueries.ts'
 import type { ScimUserRow } from './queries.ts'

@@ -1,5 +1,5 @@
-import { scimOperations, scimSettingsOperations } from '../../../contract/operations/scim.ts'
-import { SCIM_MEDIA, type ScimResource } from '../../../contract/scim.ts'
+import { SCIM_MEDIA, type ScimResource } from '../../../contract/people/scim.ts'
+import { scimOperations, scimSettingsOperations } from '../../../contract/people/scimOperations.ts'
 import { answer, noContent } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'
 import * as discovery from './discovery.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { SCIM_SCHEMAS } from '../../../contract/scim.ts'
+import { SCIM_SCHEMAS } from '../../../contract/people/scim.ts'
 import { patchBody, scimClient } from '../../../test/coverage/exercises/scim.ts'
 import { useApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'

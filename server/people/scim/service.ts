@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/errors.ts'
-import { formats, formatWords } from '../../../contract/formats.ts'
-import type { ScimFilter, ScimResource } from '../../../contract/scim.ts'
+import type { ScimFilter, ScimResource } from '../../../contract/people/scim.ts'
+import { formats, formatWords } from '../../../contract/values/formats.ts'
 import { record } from '../../audit/record.ts'
 import { changesBetween, isEmpty } from '../../audit/rules.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { SCIM_PATH, type ScimSettings, type ScimSettingsUpdate } from '../../../contract/scim.ts'
+import { SCIM_PATH, type ScimSettings, type ScimSettingsUpdate } from '../../../contract/people/scim.ts'
 import { record } from '../../audit/record.ts'
 import { changesBetween, isEmpty } from '../../audit/rules.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { ScimSettingsUpdate } from '../../../contract/scim.ts'
+import type { ScimSettingsUpdate } from '../../../contract/people/scim.ts'
 import type { Db } from '../../db/open.ts'
 import { first } from '../../db/tx.ts'
 

@@ -3,7 +3,7 @@ import {
   passkeyOperations,
   signInOperations,
   signInSettingsOperations,
-} from '../../../contract/operations/signIn.ts'
+} from '../../../contract/people/signInOperations.ts'
 import type { Ctx } from '../../context.ts'
 import { answer, noContent } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'

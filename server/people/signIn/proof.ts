@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/errors.ts'
-import type { Proof, SignInMethod } from '../../../contract/signIn.ts'
+import type { Proof, SignInMethod } from '../../../contract/people/signIn.ts'
 import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'

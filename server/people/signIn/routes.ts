@@ -1,5 +1,5 @@
-import { sessionOperations } from '../../../contract/operations/session.ts'
-import type { SetUp } from '../../../contract/people.ts'
+import type { SetUp } from '../../../contract/people/people.ts'
+import { sessionOperations } from '../../../contract/people/sessionOperations.ts'
 import type { Ctx } from '../../context.ts'
 import { answer, noContent } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'

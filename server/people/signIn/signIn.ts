@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/errors.ts'
-import type { SignIn } from '../../../contract/people.ts'
-import type { PasskeyResponse, SignInMethod } from '../../../contract/signIn.ts'
+import type { SignIn } from '../../../contract/people/people.ts'
+import type { PasskeyResponse, SignInMethod } from '../../../contract/people/signIn.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { HttpError, unauthorized } from '../../errors.ts'

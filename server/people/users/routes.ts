@@ -1,4 +1,4 @@
-import { userOperations } from '../../../contract/operations/users.ts'
+import { userOperations } from '../../../contract/people/userOperations.ts'
 import { csvDownload, noContent } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'
 import { deviceTokens } from '../identity/cookies.ts'

@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/errors.ts'
-import type { PersonFilter, UserCreate, UserFilter, UserUpdate } from '../../../contract/people.ts'
+import type { PersonFilter, UserCreate, UserFilter, UserUpdate } from '../../../contract/people/people.ts'
 import { covers, permissionsOf } from '../../../contract/permissions.ts'
 import { record } from '../../audit/record.ts'
 import { changesBetween, isEmpty } from '../../audit/rules.ts'

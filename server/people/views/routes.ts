@@ -1,4 +1,4 @@
-import { savedViewOperations } from '../../../contract/operations/savedViews.ts'
+import { savedViewOperations } from '../../../contract/people/savedViewOperations.ts'
 import { noContent } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'
 import * as views from './service.ts'

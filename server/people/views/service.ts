@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/errors.ts'
-import { MAX_SAVED_VIEWS, type SavedViewSave, type ViewedList } from '../../../contract/savedViews.ts'
+import { MAX_SAVED_VIEWS, type SavedViewSave, type ViewedList } from '../../../contract/people/savedViews.ts'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/tx.ts'

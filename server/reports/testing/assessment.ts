@@ -1,7 +1,7 @@
-import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
-import type { Finding } from '../../../contract/findings.ts'
-import { RISK_WEIGHTS } from '../../../contract/questions.ts'
-import { STANDARD_THRESHOLDS, STANDARD_WEIGHTS } from '../../../contract/scoring.ts'
+import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessments/detail.ts'
+import type { Finding } from '../../../contract/findings/findings.ts'
+import { RISK_WEIGHTS } from '../../../contract/library/questions.ts'
+import { STANDARD_THRESHOLDS, STANDARD_WEIGHTS } from '../../../contract/library/scoring.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const AT = '2026-03-12T09:30:00.000Z'

@@ -1,8 +1,8 @@
-import type { Dashboard } from '../../../contract/dashboard.ts'
-import { FINDING_ORIGINS } from '../../../contract/findings.ts'
-import { RISK_WEIGHTS } from '../../../contract/questions.ts'
+import { FINDING_ORIGINS } from '../../../contract/findings/findings.ts'
+import { RISK_WEIGHTS } from '../../../contract/library/questions.ts'
+import { STANDARD_THRESHOLDS } from '../../../contract/library/scoring.ts'
+import type { Dashboard } from '../../../contract/overview/dashboard.ts'
 import type { Static } from '../../../contract/schema.ts'
-import { STANDARD_THRESHOLDS } from '../../../contract/scoring.ts'
 import type { Extras } from '../portfolioQueries.ts'
 
 type Numbers = Static<typeof Dashboard>

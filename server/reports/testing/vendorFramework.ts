@@ -1,5 +1,5 @@
-import { RISK_WEIGHTS } from '../../../contract/questions.ts'
-import { STANDARD_THRESHOLDS } from '../../../contract/scoring.ts'
+import { RISK_WEIGHTS } from '../../../contract/library/questions.ts'
+import { STANDARD_THRESHOLDS } from '../../../contract/library/scoring.ts'
 import type { Assessed, VendorFramework } from '../vendorFrameworkQueries.ts'
 
 const DOMAINS = ['Organisational controls', 'People controls', 'Physical controls', 'Technological controls', 'Privacy']

@@ -1,4 +1,4 @@
-import type { CertificationFilter } from '../../../contract/certifications.ts'
+import type { CertificationFilter } from '../../../contract/vendors/certifications.ts'
 import type { Ctx } from '../../context.ts'
 import { csvBatches, csvOfList } from '../../tables/csv.ts'
 import { pageOfRows, pageRequest } from '../../tables/paging.ts'

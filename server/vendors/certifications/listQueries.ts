@@ -1,5 +1,5 @@
-import { type CertificationFilter, EXPIRING_DAYS } from '../../../contract/certifications.ts'
-import { fold } from '../../../contract/text.ts'
+import { fold } from '../../../contract/values/text.ts'
+import { type CertificationFilter, EXPIRING_DAYS } from '../../../contract/vendors/certifications.ts'
 import { today } from '../../db/days.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'

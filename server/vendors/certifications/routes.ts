@@ -1,5 +1,5 @@
-import type { CertificationCreate, CertificationUpdate } from '../../../contract/certifications.ts'
-import { certificationOperations } from '../../../contract/operations/certifications.ts'
+import { certificationOperations } from '../../../contract/vendors/certificationOperations.ts'
+import type { CertificationCreate, CertificationUpdate } from '../../../contract/vendors/certifications.ts'
 import type { Ctx } from '../../context.ts'
 import { answer, csvDownload } from '../../http/answer.ts'
 import type { ReceivedFile } from '../../http/receivedFile.ts'

@@ -6,7 +6,7 @@ import {
   type CertificationUpdate,
   certificationStatus,
   certificationTable,
-} from '../../../contract/certifications.ts'
+} from '../../../contract/vendors/certifications.ts'
 import { invalid } from '../../errors.ts'
 import { fieldsIn, storedFields } from '../../tables/fields.ts'
 

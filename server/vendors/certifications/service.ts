@@ -1,4 +1,8 @@
-import type { CertificationCreate, CertificationFields, CertificationUpdate } from '../../../contract/certifications.ts'
+import type {
+  CertificationCreate,
+  CertificationFields,
+  CertificationUpdate,
+} from '../../../contract/vendors/certifications.ts'
 import { record } from '../../audit/record.ts'
 import { changesBetween, isEmpty } from '../../audit/rules.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,6 +1,6 @@
-import type { Contact, ContactRole, Recipient } from '../../../contract/contacts.ts'
-import type { Language } from '../../../contract/languages.ts'
-import { fold } from '../../../contract/text.ts'
+import type { Language } from '../../../contract/values/languages.ts'
+import { fold } from '../../../contract/values/text.ts'
+import type { Contact, ContactRole, Recipient } from '../../../contract/vendors/contacts.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 

@@ -1,4 +1,4 @@
-import { contactOperations } from '../../../contract/operations/contacts.ts'
+import { contactOperations } from '../../../contract/vendors/contactOperations.ts'
 import { answer, jsonText } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'
 import * as contacts from './service.ts'

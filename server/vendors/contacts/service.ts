@@ -1,4 +1,9 @@
-import { type Contact, type ContactCreate, type ContactUpdate, MAX_CONTACTS } from '../../../contract/contacts.ts'
+import {
+  type Contact,
+  type ContactCreate,
+  type ContactUpdate,
+  MAX_CONTACTS,
+} from '../../../contract/vendors/contacts.ts'
 import { record } from '../../audit/record.ts'
 import { changesBetween, isEmpty } from '../../audit/rules.ts'
 import type { Ctx } from '../../context.ts'

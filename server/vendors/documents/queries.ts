@@ -1,4 +1,4 @@
-import type { DocumentType } from '../../../contract/documents.ts'
+import type { DocumentType } from '../../../contract/vendors/documents.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { isFree, type Lease } from '../../jobs/leases.ts'

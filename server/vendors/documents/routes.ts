@@ -1,4 +1,4 @@
-import { documentOperations } from '../../../contract/operations/documents.ts'
+import { documentOperations } from '../../../contract/vendors/documentOperations.ts'
 import { bind, type Route } from '../../http/route.ts'
 import * as documents from './service.ts'
 

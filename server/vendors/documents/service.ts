@@ -1,5 +1,10 @@
-import type { DocumentAdd, DocumentDescription, FoundPassage, PassageSearch } from '../../../contract/documents.ts'
-import { dayOf } from '../../../contract/formats.ts'
+import { dayOf } from '../../../contract/values/formats.ts'
+import type {
+  DocumentAdd,
+  DocumentDescription,
+  FoundPassage,
+  PassageSearch,
+} from '../../../contract/vendors/documents.ts'
 import { record } from '../../audit/record.ts'
 import { changesBetween, isEmpty } from '../../audit/rules.ts'
 import { type Ctx, may } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { VendorField } from '../../../contract/vendorFields.ts'
+import type { VendorField } from '../../../contract/vendors/customFields.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 

@@ -1,4 +1,4 @@
-import { vendorFieldOperations } from '../../../contract/operations/vendorFields.ts'
+import { vendorFieldOperations } from '../../../contract/vendors/customFieldOperations.ts'
 import { bind, type Route } from '../../http/route.ts'
 import * as vendorFields from './service.ts'
 

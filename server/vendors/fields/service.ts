@@ -1,4 +1,4 @@
-import { columnKey } from '../../../contract/text.ts'
+import { columnKey } from '../../../contract/values/text.ts'
 import {
   isTakenColumn,
   keyFrom,
@@ -7,7 +7,7 @@ import {
   type VendorField,
   type VendorFieldCreate,
   type VendorFieldUpdate,
-} from '../../../contract/vendorFields.ts'
+} from '../../../contract/vendors/customFields.ts'
 import { record } from '../../audit/record.ts'
 import { changesBetween, isEmpty } from '../../audit/rules.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from '../../../contract/schema.ts'
-import { VendorImport, VendorUpdate } from '../../../contract/vendors.ts'
+import { VendorImport, VendorUpdate } from '../../../contract/vendors/vendors.ts'
 import type { Reading } from '../../http/route.ts'
 import { compileCheck } from '../../http/validation.ts'
 import { missingName } from '../rules.ts'

@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { expect, test } from 'vitest'
-import { DATA_TYPES, orderedTypes } from '../../../contract/dataTypes.ts'
 import { type Field, type Kind, mapFields, namesIn } from '../../../contract/fieldTable.ts'
-import { distinct, isStorable } from '../../../contract/text.ts'
-import type { VendorImport } from '../../../contract/vendors.ts'
-import { vendorTable } from '../../../contract/vendorTable.ts'
+import { distinct, isStorable } from '../../../contract/values/text.ts'
+import { DATA_TYPES, orderedTypes } from '../../../contract/vendors/dataTypes.ts'
+import { vendorTable } from '../../../contract/vendors/table.ts'
+import type { VendorImport } from '../../../contract/vendors/vendors.ts'
 import { useApp } from '../../../test/support/app.ts'
 
 const t = useApp()

@@ -1,5 +1,5 @@
-import type { RejectedRow, VendorImportJob } from '../../../contract/vendorImports.ts'
-import { IMPORT_DAYS, MAX_REJECTED_SHOWN, UNDO_HOURS } from '../../../contract/vendorImports.ts'
+import type { RejectedRow, VendorImportJob } from '../../../contract/vendors/imports.ts'
+import { IMPORT_DAYS, MAX_REJECTED_SHOWN, UNDO_HOURS } from '../../../contract/vendors/imports.ts'
 import type { Actor, Origin } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'

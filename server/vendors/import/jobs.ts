@@ -1,4 +1,4 @@
-import type { VendorImportCreate, VendorImportJob } from '../../../contract/vendorImports.ts'
+import type { VendorImportCreate, VendorImportJob } from '../../../contract/vendors/imports.ts'
 import { record } from '../../audit/record.ts'
 import { actorUserId, type Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'

@@ -1,5 +1,5 @@
-import { fold } from '../../../contract/text.ts'
-import type { VendorRecord } from '../../../contract/vendors.ts'
+import { fold } from '../../../contract/values/text.ts'
+import type { VendorRecord } from '../../../contract/vendors/vendors.ts'
 import { inSlices } from '../../tables/slices.ts'
 import { type RowError, textOf, type VendorRow } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { VendorRecord } from '../../../contract/vendors.ts'
+import type { VendorRecord } from '../../../contract/vendors/vendors.ts'
 import { isId } from '../../db/ids.ts'
 import type { Db } from '../../db/open.ts'
 import { record } from '../queries.ts'

@@ -1,4 +1,4 @@
-import type { RejectedRow } from '../../../contract/vendorImports.ts'
+import type { RejectedRow } from '../../../contract/vendors/imports.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { HttpError } from '../../errors.ts'

@@ -1,6 +1,6 @@
 import { composedMeanings } from '../../../contract/errorCodes.ts'
-import { vendorImportOperations } from '../../../contract/operations/vendorImports.ts'
-import { manyVendorsOperations } from '../../../contract/operations/vendors.ts'
+import { vendorImportOperations } from '../../../contract/vendors/importOperations.ts'
+import { manyVendorsOperations } from '../../../contract/vendors/vendorOperations.ts'
 import { HttpError } from '../../errors.ts'
 import { answer, csvDownload, fileStem } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'

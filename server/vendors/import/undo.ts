@@ -1,4 +1,4 @@
-import { type KeptVendor, MAX_KEPT_SHOWN, UNDO_HOURS, type VendorImportJob } from '../../../contract/vendorImports.ts'
+import { type KeptVendor, MAX_KEPT_SHOWN, UNDO_HOURS, type VendorImportJob } from '../../../contract/vendors/imports.ts'
 import { record, recordAll } from '../../audit/record.ts'
 import { type Ctx, callerOf, may } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'

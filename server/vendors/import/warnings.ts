@@ -1,4 +1,4 @@
-import type { VendorRecord } from '../../../contract/vendors.ts'
+import type { VendorRecord } from '../../../contract/vendors/vendors.ts'
 import type { Ctx } from '../../context.ts'
 import { declinedAmong } from './queries.ts'
 import type { RowWarning } from './rules.ts'

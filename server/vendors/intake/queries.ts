@@ -1,5 +1,5 @@
-import type { INTAKE_STATUSES, IntakeCreate, IntakeRequest } from '../../../contract/intake.ts'
-import { INTAKE_CONFIRM_DAYS, MAX_OPEN_REQUESTS, MAX_UNCONFIRMED } from '../../../contract/intake.ts'
+import type { INTAKE_STATUSES, IntakeCreate, IntakeRequest } from '../../../contract/vendors/intake.ts'
+import { INTAKE_CONFIRM_DAYS, MAX_OPEN_REQUESTS, MAX_UNCONFIRMED } from '../../../contract/vendors/intake.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 

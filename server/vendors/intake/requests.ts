@@ -1,4 +1,5 @@
 import { messages } from '../../../contract/errors.ts'
+import { paths } from '../../../contract/paths.ts'
 import {
   INTAKE_CONFIRM_DAYS,
   type IntakeConfirm,
@@ -6,8 +7,7 @@ import {
   isOwnContact,
   MAX_OPEN_REQUESTS,
   sensitivityOf,
-} from '../../../contract/intake.ts'
-import { paths } from '../../../contract/paths.ts'
+} from '../../../contract/vendors/intake.ts'
 import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'

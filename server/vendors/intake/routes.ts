@@ -1,4 +1,4 @@
-import { intakeOperations } from '../../../contract/operations/intake.ts'
+import { intakeOperations } from '../../../contract/vendors/intakeOperations.ts'
 import { answer, jsonText, noContent } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'
 import * as intake from './service.ts'

@@ -1,7 +1,12 @@
-import { type IntakeApprove, type IntakeDecline, type IntakeFilter, isOwnContact } from '../../../contract/intake.ts'
-import type { MailKind } from '../../../contract/mail.ts'
+import type { MailKind } from '../../../contract/mail/mail.ts'
 import type { VendorStage } from '../../../contract/vendorChoices.ts'
-import type { VendorUpdate } from '../../../contract/vendors.ts'
+import {
+  type IntakeApprove,
+  type IntakeDecline,
+  type IntakeFilter,
+  isOwnContact,
+} from '../../../contract/vendors/intake.ts'
+import type { VendorUpdate } from '../../../contract/vendors/vendors.ts'
 import { record } from '../../audit/record.ts'
 import { actorAsPerson, type Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'

@@ -1,4 +1,8 @@
-import { OFFBOARDING_ITEMS, type OffboardingChecklist, type OffboardingItem } from '../../../contract/offboarding.ts'
+import {
+  OFFBOARDING_ITEMS,
+  type OffboardingChecklist,
+  type OffboardingItem,
+} from '../../../contract/vendors/offboarding.ts'
 import type { Db } from '../../db/open.ts'
 import { first } from '../../db/tx.ts'
 

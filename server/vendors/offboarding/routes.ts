@@ -1,4 +1,4 @@
-import { offboardingOperations } from '../../../contract/operations/offboarding.ts'
+import { offboardingOperations } from '../../../contract/vendors/offboardingOperations.ts'
 import { bind, type Route } from '../../http/route.ts'
 import * as offboarding from './service.ts'
 

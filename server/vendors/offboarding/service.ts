@@ -1,4 +1,4 @@
-import { hasChecklist, type OffboardingItem, type OffboardingUpdate } from '../../../contract/offboarding.ts'
+import { hasChecklist, type OffboardingItem, type OffboardingUpdate } from '../../../contract/vendors/offboarding.ts'
 import { record } from '../../audit/record.ts'
 import { actorAsPerson, type Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Responsibility } from '../../../contract/responsibilities.ts'
+import type { Responsibility } from '../../../contract/vendors/responsibilities.ts'
 import { useApp } from '../../../test/support/app.ts'
 import { logOf, untilSomebodyWaits } from '../../../test/support/log.ts'
 

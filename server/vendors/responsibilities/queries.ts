@@ -1,4 +1,4 @@
-import type { Responsibility } from '../../../contract/responsibilities.ts'
+import type { Responsibility } from '../../../contract/vendors/responsibilities.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { attachmentsJson } from '../../files/queries.ts'

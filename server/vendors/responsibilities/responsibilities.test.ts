@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Responsibility } from '../../../contract/responsibilities.ts'
+import type { Responsibility } from '../../../contract/vendors/responsibilities.ts'
 import { useApp } from '../../../test/support/app.ts'
 import { logOf } from '../../../test/support/log.ts'
 

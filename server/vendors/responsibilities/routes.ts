@@ -1,4 +1,4 @@
-import { responsibilityOperations } from '../../../contract/operations/responsibilities.ts'
+import { responsibilityOperations } from '../../../contract/vendors/responsibilityOperations.ts'
 import { jsonText } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'
 

@@ -1,4 +1,4 @@
-import type { Responsibility, ResponsibilityUpdate } from '../../../contract/responsibilities.ts'
+import type { Responsibility, ResponsibilityUpdate } from '../../../contract/vendors/responsibilities.ts'
 
 /** What a caller may set. */
 export type ResponsibilityFields = Pick<Responsibility, 'status' | 'assignedToId' | 'notes'>

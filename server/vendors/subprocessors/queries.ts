@@ -1,4 +1,4 @@
-import type { Subprocessor } from '../../../contract/subprocessors.ts'
+import type { Subprocessor } from '../../../contract/vendors/subprocessors.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { counts } from '../stageQueries.ts'

@@ -1,4 +1,4 @@
-import { subprocessorOperations } from '../../../contract/operations/subprocessors.ts'
+import { subprocessorOperations } from '../../../contract/vendors/subprocessorOperations.ts'
 import { answer, jsonText } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'
 import * as subprocessors from './service.ts'

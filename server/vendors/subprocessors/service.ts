@@ -1,4 +1,4 @@
-import { SUBPROCESSOR, type SubprocessorCreate } from '../../../contract/subprocessors.ts'
+import { SUBPROCESSOR, type SubprocessorCreate } from '../../../contract/vendors/subprocessors.ts'
 import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'

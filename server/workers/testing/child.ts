@@ -1,4 +1,4 @@
-import { lookup } from '../../../contract/lookup.ts'
+import { lookup } from '../../../contract/values/lookup.ts'
 import { serve } from '../serve.ts'
 import { BUSY } from './children.ts'
 

@@ -1,4 +1,4 @@
-import type { QuestionInput } from '../../../contract/templates.ts'
+import type { QuestionInput } from '../../../contract/library/templates.ts'
 import type { TestApp } from '../../support/app.ts'
 import { type Exercise, NONE } from './exercise.ts'
 

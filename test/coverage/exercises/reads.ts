@@ -1,4 +1,4 @@
-import { referenceOf } from '../../../contract/verification.ts'
+import { referenceOf } from '../../../contract/assessments/verification.ts'
 import type { Route } from '../../../server/http/route.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SCIM_SCHEMAS } from '../../../contract/scim.ts'
+import { SCIM_SCHEMAS } from '../../../contract/people/scim.ts'
 import type { TestApp } from '../../support/app.ts'
 import { type Exercise, email, NONE } from './exercise.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { use } from 'react'
-import { type Comment, mayWriteToVendor } from '../../../contract/comments.ts'
+import { type Comment, mayWriteToVendor } from '../../../contract/assessments/comments.ts'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { MentionField } from '../../domain/MentionField.tsx'

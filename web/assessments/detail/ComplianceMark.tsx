@@ -1,5 +1,5 @@
 import { Check, CircleDashed, Minus, X } from 'lucide-react'
-import { earnedText } from '../../../contract/points.ts'
+import { earnedText } from '../../../contract/library/points.ts'
 import styles from './detail.module.css'
 
 const MARKS = {

@@ -1,6 +1,6 @@
 import { Grid, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
-import { linkRefusal } from '../../../contract/lifecycle.ts'
+import type { AssessmentDetail } from '../../../contract/assessments/detail.ts'
+import { linkRefusal } from '../../../contract/assessments/lifecycle.ts'
 import { paths } from '../../../contract/paths.ts'
 import { useCan } from '../../api/session.ts'
 import { AssessmentDot } from '../../domain/Status.tsx'

@@ -1,5 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
-import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
+import type { AssessmentDetail } from '../../../contract/assessments/detail.ts'
 import { paths } from '../../../contract/paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { plural } from '../../ui/words.ts'

@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
+import type { AssessmentDetail } from '../../../contract/assessments/detail.ts'
 import { callData } from '../../api/call.ts'
 import { PersonField } from '../../domain/PersonField.tsx'
 import { RECURRENCE } from '../../domain/words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
+import type { AssessmentDetail } from '../../../contract/assessments/detail.ts'
 import { AssessmentDot } from '../../domain/Status.tsx'
 import { VendorLink } from '../../domain/VendorLink.tsx'
 import { distance } from '../../ui/dates.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
-import { pointsText } from '../../../contract/points.ts'
+import type { AssessmentDetail } from '../../../contract/assessments/detail.ts'
+import { pointsText } from '../../../contract/library/points.ts'
 import { useArithmetic } from './useArithmetic.ts'
 
 const SHOWN = 5

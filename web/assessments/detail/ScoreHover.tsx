@@ -1,7 +1,7 @@
 import { HoverCard, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
+import type { AssessmentDetail } from '../../../contract/assessments/detail.ts'
 import { useCan } from '../../api/session.ts'
 import { Score } from '../../domain/Score.tsx'
 import { percent } from '../../domain/words.ts'

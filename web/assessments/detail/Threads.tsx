@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Eye, Lock } from 'lucide-react'
 import { use, useState } from 'react'
-import type { Comment, Reply, Visibility } from '../../../contract/comments.ts'
+import type { Comment, Reply, Visibility } from '../../../contract/assessments/comments.ts'
 import { When } from '../../ui/When.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import styles from './detail.module.css'

@@ -1,5 +1,5 @@
-import { exactPercent } from '../../../contract/points.ts'
-import { bandOf, type STANDARD_THRESHOLDS } from '../../../contract/scoring.ts'
+import { exactPercent } from '../../../contract/library/points.ts'
+import { bandOf, type STANDARD_THRESHOLDS } from '../../../contract/library/scoring.ts'
 import { BAND } from '../../domain/words.ts'
 import styles from './detail.module.css'
 

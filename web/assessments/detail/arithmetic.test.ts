@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pointsText } from '../../../contract/points.ts'
-import { STANDARD_WEIGHTS } from '../../../contract/scoring.ts'
+import { pointsText } from '../../../contract/library/points.ts'
+import { STANDARD_WEIGHTS } from '../../../contract/library/scoring.ts'
 import { question, scored } from '../testing/questions.ts'
 import { arithmeticOf } from './arithmetic.ts'
 

@@ -1,14 +1,14 @@
-import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
-import { answersOf } from '../../../contract/conditions.ts'
-import { sumPoints } from '../../../contract/points.ts'
-import { RISK_WEIGHTS, type RiskWeight } from '../../../contract/questions.ts'
+import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessments/detail.ts'
+import { answersOf } from '../../../contract/library/conditions.ts'
+import { sumPoints } from '../../../contract/library/points.ts'
+import { RISK_WEIGHTS, type RiskWeight } from '../../../contract/library/questions.ts'
 import {
   overrideOf,
   type QuestionScore,
   scoreAnswers,
   sumsOf as summed,
   type Weights,
-} from '../../../contract/scoring.ts'
+} from '../../../contract/library/scoring.ts'
 import { inSections } from './sections.ts'
 
 export type Scored = Pick<AssessmentDetail, 'questions' | 'status' | 'submittedAt' | 'scoreBreakdown'>

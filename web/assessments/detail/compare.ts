@@ -1,4 +1,4 @@
-import { wholePercent } from '../../../contract/points.ts'
+import { wholePercent } from '../../../contract/library/points.ts'
 import type { Answered } from '../../api/operation.ts'
 import { keysOf, number } from '../../ui/words.ts'
 import type { AssessmentRow } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Comment } from '../../../contract/comments.ts'
+import type { Comment } from '../../../contract/assessments/comments.ts'
 import { merged } from './earlier.ts'
 
 const message = (id: string, minute: number) => ({

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { createContext, useMemo, useState } from 'react'
-import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
-import type { Comment } from '../../../contract/comments.ts'
+import type { Comment } from '../../../contract/assessments/comments.ts'
+import type { AssessmentDetail } from '../../../contract/assessments/detail.ts'
 import { callData } from '../../api/call.ts'
 
 const inOrder = <T extends { id: string; createdAt: string }>(all: readonly T[]) =>

@@ -1,4 +1,4 @@
-import type { AssessmentDetail } from '../../../contract/assessmentDetail.ts'
+import type { AssessmentDetail } from '../../../contract/assessments/detail.ts'
 import type { Meaning } from '../../ui/Status.tsx'
 
 type Link = AssessmentDetail['link']

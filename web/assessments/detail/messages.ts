@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { Visibility } from '../../../contract/comments.ts'
+import type { Visibility } from '../../../contract/assessments/comments.ts'
 
 export type MessageDraft = { body: string; visibility: Visibility }
 

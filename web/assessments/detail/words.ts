@@ -1,10 +1,10 @@
+import { expectationText } from '../../../contract/library/answerWords.ts'
 import {
   type AnswerValue,
   type ExpectedAnswer,
   HIGHEST_RATING,
   type QuestionType,
-} from '../../../contract/questions.ts'
-import { expectationText } from '../../../contract/words.ts'
+} from '../../../contract/library/questions.ts'
 import { messageOf } from '../../api/client.ts'
 import { answerWords as oneAnswer } from '../../domain/conditions.ts'
 import { ASSESSMENT } from '../../domain/words.ts'

@@ -1,6 +1,6 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
-import type { AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
-import { overrideOf } from '../../../contract/scoring.ts'
+import type { AssessmentQuestion } from '../../../contract/assessments/detail.ts'
+import { overrideOf } from '../../../contract/library/scoring.ts'
 import { When } from '../../ui/When.tsx'
 import { ComplianceMark } from '../detail/ComplianceMark.tsx'
 import { answerLines, expectationParts } from '../detail/words.ts'

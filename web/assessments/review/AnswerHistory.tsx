@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import type { AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
+import type { AssessmentQuestion } from '../../../contract/assessments/detail.ts'
 import { queryOf } from '../../api/call.ts'
 import { messageOf } from '../../api/client.ts'
 import { FormProblem } from '../../ui/forms.tsx'

@@ -1,6 +1,6 @@
 import { Select, Stack, Text, Textarea, Title } from '@mantine/core'
 import { type KeyboardEvent, useEffect } from 'react'
-import { overrideOf } from '../../../contract/scoring.ts'
+import { overrideOf } from '../../../contract/library/scoring.ts'
 import { FormProblem } from '../../ui/forms.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { When } from '../../ui/When.tsx'

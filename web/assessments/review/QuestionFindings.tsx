@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
+import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessments/detail.ts'
 import { useCan } from '../../api/session.ts'
 import { FindingDot, SeverityDot } from '../../domain/Status.tsx'
 import { FindingDialog } from '../../findings/FindingDialog.tsx'

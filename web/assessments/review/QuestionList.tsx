@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, type Ref, useEffect, useMemo, useRef } from 'react'
-import type { AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
+import type { AssessmentQuestion } from '../../../contract/assessments/detail.ts'
 import { paths } from '../../../contract/paths.ts'
 import { SearchField } from '../../ui/filters.tsx'
 import { EmptyState } from '../../ui/states.tsx'

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { use } from 'react'
-import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
+import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessments/detail.ts'
 import { EarlierComments } from '../detail/EarlierComments.tsx'
 import { MessageDrafts, messageKey } from '../detail/messages.ts'
 import { Threads } from '../detail/Threads.tsx'

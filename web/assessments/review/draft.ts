@@ -1,6 +1,6 @@
-import type { AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
-import type { ReviewCreate } from '../../../contract/assessments.ts'
-import { overrideOf } from '../../../contract/scoring.ts'
+import type { ReviewCreate } from '../../../contract/assessments/assessments.ts'
+import type { AssessmentQuestion } from '../../../contract/assessments/detail.ts'
+import { overrideOf } from '../../../contract/library/scoring.ts'
 
 /** How an answer counts: as it is, or as the reviewer says. */
 export const JUDGEMENT = {

@@ -1,8 +1,8 @@
-import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
-import type { AssessmentStatus } from '../../../contract/assessments.ts'
-import { isAnswered } from '../../../contract/conditions.ts'
-import { awaitsClarification, transitionRefusal } from '../../../contract/lifecycle.ts'
-import type { QuestionScore } from '../../../contract/scoring.ts'
+import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessments/detail.ts'
+import { awaitsClarification, transitionRefusal } from '../../../contract/assessments/lifecycle.ts'
+import type { AssessmentStatus } from '../../../contract/labels.ts'
+import { isAnswered } from '../../../contract/library/conditions.ts'
+import type { QuestionScore } from '../../../contract/library/scoring.ts'
 import type { Show } from '../detail/search.ts'
 import { answerWords } from '../detail/words.ts'
 

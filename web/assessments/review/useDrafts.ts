@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
+import type { AssessmentQuestion } from '../../../contract/assessments/detail.ts'
 import { type Draft, draftOf, isUnsent } from './draft.ts'
 
 export type Drafts = {

@@ -1,6 +1,6 @@
-import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessmentDetail.ts'
-import type { AnswerValue } from '../../../contract/questions.ts'
-import { STANDARD_THRESHOLDS, STANDARD_WEIGHTS } from '../../../contract/scoring.ts'
+import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessments/detail.ts'
+import type { AnswerValue } from '../../../contract/library/questions.ts'
+import { STANDARD_THRESHOLDS, STANDARD_WEIGHTS } from '../../../contract/library/scoring.ts'
 
 type Changes = Partial<Omit<AssessmentQuestion, 'response' | 'review'>> & {
   value?: AnswerValue

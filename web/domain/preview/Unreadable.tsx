@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Evidence } from '../../../contract/files.ts'
+import type { Evidence } from '../../../contract/files/files.ts'
 
 /** What each kind of preview is given. */
 export type ShownFile = Pick<Evidence, 'id' | 'fileName' | 'mimeType'>

@@ -1,5 +1,5 @@
-import type { Evidence } from '../../../contract/files.ts'
-import { encodingOf } from '../../../contract/text.ts'
+import type { Evidence } from '../../../contract/files/files.ts'
+import { encodingOf } from '../../../contract/values/text.ts'
 
 export type Kind = 'pdf' | 'image' | 'text'
 /** What the server has recognised by content. Everything else is for the program that it was made with. */

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Table, Text } from '@mantine/core'
 import { Fragment, useState } from 'react'
-import type { Control } from '../../../contract/frameworks.ts'
+import type { Control } from '../../../contract/library/frameworks.ts'
 import { useCan } from '../../api/session.ts'
 import { Status } from '../../ui/Status.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Control } from '../../../contract/frameworks.ts'
+import type { Control } from '../../../contract/library/frameworks.ts'
 import { callData } from '../../api/call.ts'
 import { useSwitch } from '../../ui/useSwitch.ts'
 import { type Framework, frameworkQuery } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Control } from '../../../contract/frameworks.ts'
+import type { Control } from '../../../contract/library/frameworks.ts'
 import type { FrameworkSearch } from './search.ts'
 
 export type DomainCoverage = { domain: string; controls: number; covered: number }

@@ -1,4 +1,4 @@
-import type { TableLine } from '../../../contract/frameworkCsv.ts'
+import type { TableLine } from '../../../contract/library/frameworkCsv.ts'
 
 /** What the text of a cell may be: quoted, with doubled quotes inside, or plain up to the next comma or end of line. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y

@@ -1,5 +1,10 @@
-import { CONTROL_LENGTHS, controlsOfTable, MAX_CONTROLS, repeatedCodes } from '../../../contract/frameworkCsv.ts'
-import type { ControlImport } from '../../../contract/frameworks.ts'
+import {
+  CONTROL_LENGTHS,
+  controlsOfTable,
+  MAX_CONTROLS,
+  repeatedCodes,
+} from '../../../contract/library/frameworkCsv.ts'
+import type { ControlImport } from '../../../contract/library/frameworks.ts'
 import { readTable } from './csv.ts'
 
 type Place = { place: string; control: ControlImport }

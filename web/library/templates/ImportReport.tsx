@@ -1,6 +1,6 @@
 import { List, Stack, Table, Text } from '@mantine/core'
+import type { TemplateTrial } from '../../../contract/library/templates.ts'
 import type { Problem } from '../../../contract/schema.ts'
-import type { TemplateTrial } from '../../../contract/templates.ts'
 import { FormProblem } from '../../ui/forms.tsx'
 import { number, plural } from '../../ui/words.ts'
 import { placeWords } from './importing.ts'

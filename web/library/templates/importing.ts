@@ -1,4 +1,4 @@
-import { MAX_QUESTIONS, TEMPLATE_BYTES } from '../../../contract/templates.ts'
+import { MAX_QUESTIONS, TEMPLATE_BYTES } from '../../../contract/library/templates.ts'
 import type { BodyFor } from '../../api/operation.ts'
 
 type Body = BodyFor<'POST /api/v1/templates/import'>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TemplateUpdate } from '../../../contract/templates.ts'
-import type { WorkingCopySave } from '../../../contract/workingCopies.ts'
+import type { TemplateUpdate } from '../../../contract/library/templates.ts'
+import type { WorkingCopySave } from '../../../contract/library/workingCopies.ts'
 import { answerQueryOf, call, queryOf } from '../../api/call.ts'
 import type { Answer } from '../../api/client.ts'
 import type { Answered } from '../../api/operation.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Paper } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { MailSettings } from '../../../contract/mail.ts'
+import type { MailSettings } from '../../../contract/mail/mail.ts'
 import { callData } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/Confirm.tsx'
 import { notify } from '../../ui/notify.ts'

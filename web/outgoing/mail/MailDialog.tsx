@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MailDetail } from '../../../contract/mail.ts'
+import type { MailDetail } from '../../../contract/mail/mail.ts'
 import { paths } from '../../../contract/paths.ts'
 import { queryOf } from '../../api/call.ts'
 import { MailDot } from '../../domain/Status.tsx'

@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import type { MailSettings } from '../../../contract/mail.ts'
+import type { MailSettings } from '../../../contract/mail/mail.ts'
 import { call } from '../../api/call.ts'
 import { useCan } from '../../api/session.ts'
 import { ConfirmDialog } from '../../ui/Confirm.tsx'

@@ -1,4 +1,4 @@
-import type { MailSettings } from '../../../contract/mail.ts'
+import type { MailSettings } from '../../../contract/mail/mail.ts'
 import { paths } from '../../../contract/paths.ts'
 import { ViewTabs } from '../../domain/ViewTabs.tsx'
 import { MAIL, MAIL_KIND } from '../../domain/words.ts'

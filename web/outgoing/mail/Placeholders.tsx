@@ -1,5 +1,5 @@
 import { Button, Group, Text, Tooltip } from '@mantine/core'
-import type { MailTemplate } from '../../../contract/mail.ts'
+import type { MailTemplate } from '../../../contract/mail/mail.ts'
 
 type Props = { all: MailTemplate['placeholders']; insert: (name: string) => void }
 

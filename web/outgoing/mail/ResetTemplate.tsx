@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/languages.ts'
-import type { MailKind, MailTemplate } from '../../../contract/mail.ts'
+import type { MailKind, MailTemplate } from '../../../contract/mail/mail.ts'
+import type { Language } from '../../../contract/values/languages.ts'
 import { callData } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/Confirm.tsx'
 import { notify } from '../../ui/notify.ts'

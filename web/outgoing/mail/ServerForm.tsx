@@ -1,6 +1,6 @@
 import { Group, PasswordInput, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { MailSettings } from '../../../contract/mail.ts'
+import type { MailSettings } from '../../../contract/mail/mail.ts'
 import { callData } from '../../api/call.ts'
 import { Form } from '../../ui/forms.tsx'
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { MailEntry } from '../../../contract/mail.ts'
+import type { MailEntry } from '../../../contract/mail/mail.ts'
 import { MailDot } from '../../domain/Status.tsx'
 import { MAIL_KIND } from '../../domain/words.ts'
 import type { Column } from '../../ui/DataTable.tsx'

@@ -1,4 +1,4 @@
-import type { MailSettings, MailSettingsUpdate } from '../../../contract/mail.ts'
+import type { MailSettings, MailSettingsUpdate } from '../../../contract/mail/mail.ts'
 
 export const LABELS = {
   host: 'Host',

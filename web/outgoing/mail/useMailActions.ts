@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { MailEntry } from '../../../contract/mail.ts'
+import type { MailEntry } from '../../../contract/mail/mail.ts'
 import { callData } from '../../api/call.ts'
 import { notify } from '../../ui/notify.ts'
 import type { RowAction } from '../../ui/RowMenu.tsx'

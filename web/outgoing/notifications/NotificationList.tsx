@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Notification, NotificationsRead } from '../../../contract/notifications.ts'
+import type { Notification, NotificationsRead } from '../../../contract/outgoing/notifications.ts'
 import { callData } from '../../api/call.ts'
 import { notify } from '../../ui/notify.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'

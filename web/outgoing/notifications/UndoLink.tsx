@@ -1,13 +1,13 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Notification } from '../../../contract/notifications.ts'
+import type { Notification } from '../../../contract/outgoing/notifications.ts'
 import { queryOf } from '../../api/call.ts'
 import { useCan } from '../../api/session.ts'
 import styles from './notifications.module.css'
 import { useFollow } from './useFollow.ts'
 
 const HOUR_MS = 3_600_000
-/** The same as in contract/vendorImports.ts, which is too large to load with each page. */
+/** The same as in contract/vendors/imports.ts, which is too large to load with each page. */
 const UNDOABLE_MS = 24 * HOUR_MS
 
 /** Leads to the import, where it can be undone after a look at what that means. */

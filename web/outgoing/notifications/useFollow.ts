@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import type { Notification } from '../../../contract/notifications.ts'
+import type { Notification } from '../../../contract/outgoing/notifications.ts'
 import { CHANGES } from '../../../contract/paths.ts'
 
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey

@@ -1,4 +1,4 @@
-import type { Webhook } from '../../../contract/webhooks.ts'
+import type { Webhook } from '../../../contract/outgoing/webhooks.ts'
 import { call } from '../../api/call.ts'
 import { DeleteDialog } from '../../ui/forms.tsx'
 import { notify } from '../../ui/notify.ts'

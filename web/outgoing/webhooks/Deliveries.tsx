@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { Webhook, WebhookDelivery } from '../../../contract/webhooks.ts'
+import type { Webhook, WebhookDelivery } from '../../../contract/outgoing/webhooks.ts'
 import { WebhookDeliveryDot } from '../../domain/Status.tsx'
 import { EVENT, WEBHOOK_DELIVERY } from '../../domain/words.ts'
 import { useTabList } from '../../settings/useTabList.ts'

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { Webhook, WebhookDelivery } from '../../../contract/webhooks.ts'
+import type { Webhook, WebhookDelivery } from '../../../contract/outgoing/webhooks.ts'
 import { callData } from '../../api/call.ts'
 import { WebhookDeliveryDot } from '../../domain/Status.tsx'
 import { EVENT } from '../../domain/words.ts'

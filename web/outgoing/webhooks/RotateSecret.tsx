@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Webhook } from '../../../contract/webhooks.ts'
+import type { Webhook } from '../../../contract/outgoing/webhooks.ts'
 import { callData } from '../../api/call.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Webhook } from '../../../contract/webhooks.ts'
+import type { Webhook } from '../../../contract/outgoing/webhooks.ts'
 import { callData } from '../../api/call.ts'
 import { notify } from '../../ui/notify.ts'
 import type { RowAction } from '../../ui/RowMenu.tsx'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Webhook } from '../../../contract/webhooks.ts'
+import type { Webhook } from '../../../contract/outgoing/webhooks.ts'
 import { WebhookDeliveryDot, WebhookDot } from '../../domain/Status.tsx'
 import { WEBHOOK_FORMAT } from '../../domain/words.ts'
 import type { Column } from '../../ui/DataTable.tsx'

@@ -1,7 +1,7 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import type { Passkey } from '../../../contract/signIn.ts'
+import type { Passkey } from '../../../contract/people/signIn.ts'
 import { call } from '../../api/call.ts'
 import { Action } from '../../ui/Action.tsx'
 import { ConfirmDialog } from '../../ui/Confirm.tsx'

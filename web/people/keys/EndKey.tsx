@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { ApiKey } from '../../../contract/keys.ts'
+import type { ApiKey } from '../../../contract/people/keys.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/client.ts'
 import { Dialog } from '../../ui/Dialog.tsx'

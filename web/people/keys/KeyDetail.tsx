@@ -1,6 +1,6 @@
 import { Divider, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { ApiKey } from '../../../contract/keys.ts'
+import type { ApiKey } from '../../../contract/people/keys.ts'
 import { covers, PERMISSIONS } from '../../../contract/permissions.ts'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { ApiKey } from '../../../contract/keys.ts'
+import type { ApiKey } from '../../../contract/people/keys.ts'
 import { KeyDot } from '../../domain/Status.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { type RowAction, RowMenu } from '../../ui/RowMenu.tsx'

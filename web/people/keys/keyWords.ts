@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../../contract/keys.ts'
+import type { ApiKey } from '../../../contract/people/keys.ts'
 import { PERMISSIONS } from '../../../contract/permissions.ts'
 import { addressOf } from '../../api/operation.ts'
 

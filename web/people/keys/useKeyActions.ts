@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../../contract/keys.ts'
+import type { ApiKey } from '../../../contract/people/keys.ts'
 import { covers, PERMISSIONS } from '../../../contract/permissions.ts'
 import { useSession } from '../../api/session.ts'
 import type { RowAction } from '../../ui/RowMenu.tsx'

@@ -6,7 +6,7 @@ import {
   NOTICES,
   type NoticeKind,
   type NoticeMail,
-} from '../../../contract/notices.ts'
+} from '../../../contract/people/notices.ts'
 import { callData, queryOf } from '../../api/call.ts'
 import { messageOf } from '../../api/client.ts'
 import { notify } from '../../ui/notify.ts'

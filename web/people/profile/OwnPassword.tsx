@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { Person } from '../../../contract/passwords/rule.ts'
+import type { Person } from '../../../contract/people/passwords/rule.ts'
 import { call } from '../../api/call.ts'
 import { NewPassword } from '../../domain/NewPassword.tsx'
 import { PASSWORD_RULE_AT_LEAST } from '../../domain/passwordRule.ts'

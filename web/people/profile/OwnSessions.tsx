@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { browserText, placeText } from '../../../contract/devices.ts'
+import { browserText, placeText } from '../../../contract/people/devices.ts'
 import { call, queryOf } from '../../api/call.ts'
 import type { Answered } from '../../api/operation.ts'
 import { Action } from '../../ui/Action.tsx'

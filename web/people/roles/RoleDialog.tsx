@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { messages } from '../../../contract/errors.ts'
-import type { Role } from '../../../contract/people.ts'
+import type { Role } from '../../../contract/people/people.ts'
 import { covers, type Permission } from '../../../contract/permissions.ts'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'

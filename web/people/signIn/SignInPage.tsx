@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { nextPage } from '../../../contract/nextPage.ts'
+import { nextPage } from '../../../contract/values/nextPage.ts'
 import { messageOf } from '../../api/client.ts'
 import type { Answered } from '../../api/operation.ts'
 import { request } from '../../api/request.ts'

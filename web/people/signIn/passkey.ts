@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import type { PasskeyResponse } from '../../../contract/signIn.ts'
+import type { PasskeyResponse } from '../../../contract/people/signIn.ts'
 import { request } from '../../api/request.ts'
 
 type Options = Record<string, unknown>

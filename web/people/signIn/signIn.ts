@@ -1,4 +1,4 @@
-import type { SecondFactor } from '../../../contract/signIn.ts'
+import type { SecondFactor } from '../../../contract/people/signIn.ts'
 import { ApiError } from '../../api/client.ts'
 import type { BodyFor } from '../../api/operation.ts'
 import { request } from '../../api/request.ts'

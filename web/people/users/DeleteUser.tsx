@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/people.ts'
+import type { User } from '../../../contract/people/people.ts'
 import { call } from '../../api/call.ts'
 import { DeleteDialog } from '../../ui/forms.tsx'
 import { notify } from '../../ui/notify.ts'

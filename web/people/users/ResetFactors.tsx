@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/people.ts'
+import type { User } from '../../../contract/people/people.ts'
 import { call } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/Confirm.tsx'
 import { notify } from '../../ui/notify.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
-import type { User } from '../../../contract/people.ts'
+import type { User } from '../../../contract/people/people.ts'
 import { callData } from '../../api/call.ts'
 import { messageOf } from '../../api/client.ts'
 import type { Answered } from '../../api/operation.ts'

@@ -2,7 +2,7 @@ import { Button, Group, Radio, Select, Stack, Text, TextInput } from '@mantine/c
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { User } from '../../../contract/people.ts'
+import type { User } from '../../../contract/people/people.ts'
 import { callData } from '../../api/call.ts'
 import { NewPassword } from '../../domain/NewPassword.tsx'
 import { PASSWORD_RULE_AT_LEAST } from '../../domain/passwordRule.ts'

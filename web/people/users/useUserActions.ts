@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { User } from '../../../contract/people.ts'
+import type { User } from '../../../contract/people/people.ts'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { notify } from '../../ui/notify.ts'

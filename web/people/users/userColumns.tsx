@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { User } from '../../../contract/people.ts'
+import type { User } from '../../../contract/people/people.ts'
 import { UserDot } from '../../domain/Status.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { type RowAction, RowMenu } from '../../ui/RowMenu.tsx'

@@ -1,4 +1,4 @@
-import type { PortalQuestion } from '../../../contract/portal.ts'
+import type { PortalQuestion } from '../../../contract/assessments/portal.ts'
 import { inLanguage } from '../question/asked.ts'
 import type { Current } from '../state/answers.ts'
 import { useWords } from '../words/Words.tsx'

@@ -1,4 +1,4 @@
-import type { PortalQuestion } from '../../../contract/portal.ts'
+import type { PortalQuestion } from '../../../contract/assessments/portal.ts'
 import { useWords } from '../words/Words.tsx'
 import { AnswerText } from './AnswerText.tsx'
 import s from './page.module.css'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import type { PortalContact } from '../../../contract/portalParts.ts'
+import type { PortalContact } from '../../../contract/assessments/portalParts.ts'
 import { request } from '../../api/request.ts'
 import { ApiError, type LinkCalls } from '../state/api.ts'
 import type { Waiting } from '../state/outbox.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { PortalAnswer, PortalQuestion } from '../../../contract/portal.ts'
+import type { PortalAnswer, PortalQuestion } from '../../../contract/assessments/portal.ts'
 import { currentOf } from '../state/answers.ts'
 import { ownName } from '../state/identity.ts'
 import { usePortal } from '../state/Portal.tsx'

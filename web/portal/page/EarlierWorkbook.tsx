@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AnswerProposal, AnswerProposals } from '../../../contract/answerProposals.ts'
-import { isAnswered } from '../../../contract/conditions.ts'
+import type { AnswerProposal, AnswerProposals } from '../../../contract/assessments/answerProposals.ts'
+import { isAnswered } from '../../../contract/library/conditions.ts'
 import { inLanguage } from '../question/asked.ts'
 import { signed } from '../state/identity.ts'
 import { usePortal } from '../state/Portal.tsx'

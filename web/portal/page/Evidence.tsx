@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
-import type { PortalQuestion } from '../../../contract/portal.ts'
+import type { PortalQuestion } from '../../../contract/assessments/portal.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { useWords } from '../words/Words.tsx'
 import { FileList } from './FileList.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Evidence } from '../../../contract/files.ts'
+import type { Evidence } from '../../../contract/files/files.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'

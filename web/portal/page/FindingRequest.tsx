@@ -1,4 +1,4 @@
-import type { PortalFinding } from '../../../contract/portalParts.ts'
+import type { PortalFinding } from '../../../contract/assessments/portalParts.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { useWords } from '../words/Words.tsx'
 import s from './page.module.css'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { PortalFinding } from '../../../contract/portalParts.ts'
+import type { PortalFinding } from '../../../contract/assessments/portalParts.ts'
 import { inLanguage } from '../question/asked.ts'
 import { TextArea } from '../question/values.tsx'
 import { usePortal } from '../state/Portal.tsx'

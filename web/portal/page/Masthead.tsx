@@ -1,5 +1,5 @@
-import { matchingLanguage } from '../../../contract/matchingLanguage.ts'
-import type { PortalView } from '../../../contract/portal.ts'
+import type { PortalView } from '../../../contract/assessments/portal.ts'
+import { matchingLanguage } from '../../../contract/values/matchingLanguage.ts'
 import { LANGUAGES } from '../words/catalogue.ts'
 import { useWords } from '../words/Words.tsx'
 import s from './page.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Comment } from '../../../contract/comments.ts'
+import type { Comment } from '../../../contract/assessments/comments.ts'
 import { inLanguage } from '../question/asked.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { problemOf } from '../state/problems.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isAnswered } from '../../../contract/conditions.ts'
-import type { PortalQuestion } from '../../../contract/portal.ts'
+import type { PortalQuestion } from '../../../contract/assessments/portal.ts'
+import { isAnswered } from '../../../contract/library/conditions.ts'
 import { type Current, isUnconfirmed } from '../state/answers.ts'
 import { signed } from '../state/identity.ts'
 import { usePortal } from '../state/Portal.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PortalQuestion } from '../../../contract/portal.ts'
+import type { PortalQuestion } from '../../../contract/assessments/portal.ts'
 import { QuestionShell } from '../question/QuestionShell.tsx'
 import q from '../question/question.module.css'
 import { LabelledArea } from '../question/values.tsx'

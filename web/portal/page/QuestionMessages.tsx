@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Comment } from '../../../contract/comments.ts'
-import type { PortalQuestion } from '../../../contract/portal.ts'
+import type { Comment } from '../../../contract/assessments/comments.ts'
+import type { PortalQuestion } from '../../../contract/assessments/portal.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { useWords } from '../words/Words.tsx'
 import s from './page.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fold } from '../../../contract/text.ts'
+import { fold } from '../../../contract/values/text.ts'
 import { inLanguage } from '../question/asked.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { hrefOf } from '../state/place.ts'

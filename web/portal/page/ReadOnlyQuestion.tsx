@@ -1,4 +1,4 @@
-import type { PortalQuestion } from '../../../contract/portal.ts'
+import type { PortalQuestion } from '../../../contract/assessments/portal.ts'
 import { inLanguage } from '../question/asked.ts'
 import { Markdown } from '../question/markdown.tsx'
 import q from '../question/question.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Evidence } from '../../../contract/files.ts'
-import type { PortalQuestion } from '../../../contract/portal.ts'
+import type { PortalQuestion } from '../../../contract/assessments/portal.ts'
+import type { Evidence } from '../../../contract/files/files.ts'
 import { signed } from '../state/identity.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { problemOf } from '../state/problems.ts'

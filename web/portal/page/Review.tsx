@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { PortalQuestion } from '../../../contract/portal.ts'
+import type { PortalQuestion } from '../../../contract/assessments/portal.ts'
 import { inLanguage } from '../question/asked.ts'
 import { hasAnswer, isUnclarified, isUnconfirmed } from '../state/answers.ts'
 import { ApiError } from '../state/api.ts'

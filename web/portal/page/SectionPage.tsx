@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import type { PortalQuestion } from '../../../contract/portal.ts'
+import type { PortalQuestion } from '../../../contract/assessments/portal.ts'
 import { hasAnswer, isUnconfirmed } from '../state/answers.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { hrefOf, type Step } from '../state/place.ts'

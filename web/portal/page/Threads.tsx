@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { Comment } from '../../../contract/comments.ts'
+import type { Comment } from '../../../contract/assessments/comments.ts'
 import { TextArea } from '../question/values.tsx'
 import { signed } from '../state/identity.ts'
 import { usePortal } from '../state/Portal.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { HandOff } from '../../../contract/handOffs.ts'
+import type { HandOff } from '../../../contract/assessments/sectionLinks.ts'
 import { TextArea } from '../question/values.tsx'
 import { signed } from '../state/identity.ts'
 import { usePortal } from '../state/Portal.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { translationIn } from '../../../contract/matchingLanguage.ts'
+import { translationIn } from '../../../contract/values/matchingLanguage.ts'
 import { Markdown } from '../question/markdown.tsx'
 import { hasAnswer } from '../state/answers.ts'
 import { usePortal } from '../state/Portal.tsx'

@@ -1,4 +1,4 @@
-import { translationIn } from '../../../contract/matchingLanguage.ts'
+import { translationIn } from '../../../contract/values/matchingLanguage.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { useWords } from '../words/Words.tsx'
 

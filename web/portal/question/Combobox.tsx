@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { fold } from '../../../contract/text.ts'
+import { fold } from '../../../contract/values/text.ts'
 import { useWords } from '../words/Words.tsx'
 import type { FieldProps } from './asked.ts'
 import s from './question.module.css'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { QuestionType } from '../../../contract/questions.ts'
+import type { QuestionType } from '../../../contract/library/questions.ts'
 import type { FieldProps } from './asked.ts'
 import { Combobox } from './Combobox.tsx'
 import { OneOfFew, Rating, Several, YesNo } from './choices.tsx'

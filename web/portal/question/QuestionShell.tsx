@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { AnswerValue, QuestionType } from '../../../contract/questions.ts'
+import type { AnswerValue, QuestionType } from '../../../contract/library/questions.ts'
 import { useWords } from '../words/Words.tsx'
 import { type Asked, type FieldDraft, inLanguage } from './asked.ts'
 import { Field } from './Field.tsx'

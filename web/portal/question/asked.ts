@@ -1,6 +1,6 @@
-import { translationIn } from '../../../contract/matchingLanguage.ts'
-import type { AnswerValue, QuestionType } from '../../../contract/questions.ts'
-import type { QuestionTranslations } from '../../../contract/translations.ts'
+import type { AnswerValue, QuestionType } from '../../../contract/library/questions.ts'
+import type { QuestionTranslations } from '../../../contract/library/translations.ts'
+import { translationIn } from '../../../contract/values/matchingLanguage.ts'
 
 /** A question as the vendor sees it: neither expectation nor weight. */
 export type Asked = {

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { readWrittenNumber, type WrittenNumber } from '../../../contract/numbers.ts'
+import { readWrittenNumber, type WrittenNumber } from '../../../contract/values/numbers.ts'
 import type { Messages } from '../words/catalogue.ts'
 import { useWords } from '../words/Words.tsx'
 import type { FieldProps } from './asked.ts'

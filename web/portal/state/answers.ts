@@ -1,6 +1,6 @@
-import { type Answers, isAnswered, visibleKeys } from '../../../contract/conditions.ts'
-import type { PortalQuestion, PortalView } from '../../../contract/portal.ts'
-import type { Answer, AnswerValue, ConditionalLogic } from '../../../contract/questions.ts'
+import type { PortalQuestion, PortalView } from '../../../contract/assessments/portal.ts'
+import { type Answers, isAnswered, visibleKeys } from '../../../contract/library/conditions.ts'
+import type { Answer, AnswerValue, ConditionalLogic } from '../../../contract/library/questions.ts'
 import type { Change } from './outbox.ts'
 
 /** An answer as it will be once everything is sent. */

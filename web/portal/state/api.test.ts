@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PortalView } from '../../../contract/portal.ts'
+import type { PortalView } from '../../../contract/assessments/portal.ts'
 import { ApiError, viewLoader } from './api.ts'
 
 test('a view that has not changed is not sent again', async () => {

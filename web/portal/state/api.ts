@@ -1,5 +1,5 @@
+import type { PortalView } from '../../../contract/assessments/portal.ts'
 import { parameterIn, paths, pathTo } from '../../../contract/paths.ts'
-import type { PortalView } from '../../../contract/portal.ts'
 import { ApiError } from '../../api/client.ts'
 import { type Form, sendForm, type Upload } from '../../api/form.ts'
 import { type Answered, type Arguments, addressOf, type BodyFor, type Name, type Where } from '../../api/operation.ts'

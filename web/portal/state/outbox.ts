@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../../../contract/questions.ts'
+import type { AnswerValue } from '../../../contract/library/questions.ts'
 
 /** What somebody changed of an answer; what is missing stays as it is. */
 export type Change = { value?: AnswerValue; isNotApplicable?: boolean; comment?: string | null; confirmed?: boolean }

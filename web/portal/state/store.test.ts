@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { PortalAnswer, PortalView } from '../../../contract/portal.ts'
+import type { PortalAnswer, PortalView } from '../../../contract/assessments/portal.ts'
 import { openOutbox } from './outbox.ts'
 import { createStore, type Remote } from './store.ts'
 

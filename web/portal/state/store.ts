@@ -1,4 +1,4 @@
-import type { PortalAnswer, PortalView } from '../../../contract/portal.ts'
+import type { PortalAnswer, PortalView } from '../../../contract/assessments/portal.ts'
 import { asTyped, saysTheSame } from './answers.ts'
 import type { AnswerSaved } from './api.ts'
 import type { Change, Outbox, Waiting } from './outbox.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Comment } from '../../../contract/comments.ts'
+import type { Comment } from '../../../contract/assessments/comments.ts'
 import { usePortal } from './Portal.tsx'
 
 const KEY = 'read'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import type { PortalView } from '../../../contract/portal.ts'
+import type { PortalView } from '../../../contract/assessments/portal.ts'
 import { createUploads, type Sender } from './uploads.ts'
 
 const CONTENT = 'site,country\nA,NO\n'

@@ -1,4 +1,4 @@
-import type { PortalView } from '../../../contract/portal.ts'
+import type { PortalView } from '../../../contract/assessments/portal.ts'
 
 /** Why a file is not there: refused before it is sent, or on its way. */
 export type UploadProblem = { kind: 'empty' | 'large' | 'type' | 'here' } | { kind: 'failed'; error: unknown }

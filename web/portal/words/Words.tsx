@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { localeOf } from '../../../contract/languages.ts'
+import { localeOf } from '../../../contract/values/languages.ts'
 import { chooseLanguage, directionOf, type Language, loadMessages, type Messages } from './catalogue.ts'
 import { en } from './en.ts'
 

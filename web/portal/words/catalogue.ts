@@ -1,7 +1,7 @@
-import { LANGUAGES, type Language } from '../../../contract/languages.ts'
+import { LANGUAGES, type Language } from '../../../contract/values/languages.ts'
 import { en, type Messages } from './en.ts'
 
-export { directionOf, LANGUAGES, type Language } from '../../../contract/languages.ts'
+export { directionOf, LANGUAGES, type Language } from '../../../contract/values/languages.ts'
 export type { Messages }
 
 /** English is part of the page; the others are fetched when needed. */

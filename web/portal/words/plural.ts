@@ -1,1 +1,1 @@
-export { pluralOf } from '../../../contract/languages.ts'
+export { pluralOf } from '../../../contract/values/languages.ts'

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { wholePercent } from '../../../contract/points.ts'
+import { wholePercent } from '../../../contract/library/points.ts'
 import styles from './charts.module.css'
 import { anchorOf, onSpoke, pointsText, radarPoints, wrapped } from './geometry.ts'
 

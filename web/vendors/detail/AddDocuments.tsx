@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import type { DocumentType } from '../../../contract/documents.ts'
+import type { DocumentType } from '../../../contract/vendors/documents.ts'
 import { upload } from '../../api/upload.ts'
 import { DOCUMENT_TYPE } from '../../domain/words.ts'
 import { DayField } from '../../ui/DayField.tsx'

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { bandOf } from '../../../contract/scoring.ts'
+import { bandOf } from '../../../contract/library/scoring.ts'
 import { queryOf } from '../../api/call.ts'
 import { useCan, useThresholds } from '../../api/session.ts'
 import { useResidualReasons } from '../../domain/Residual.tsx'

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Certification } from '../../../contract/certifications.ts'
+import type { Certification } from '../../../contract/vendors/certifications.ts'
 import { call, queryOf } from '../../api/call.ts'
 import { addressOf } from '../../api/operation.ts'
 import { useCan } from '../../api/session.ts'

@@ -1,7 +1,7 @@
 import { Group, Select, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../contract/paths.ts'
-import type { VendorCompliance } from '../../../contract/vendorCompliance.ts'
+import type { VendorCompliance } from '../../../contract/vendors/compliance.ts'
 import { queryOf } from '../../api/call.ts'
 import { ApiError } from '../../api/client.ts'
 import { addressOf } from '../../api/operation.ts'

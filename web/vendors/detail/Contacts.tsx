@@ -1,8 +1,13 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Contact, MAX_CONTACTS, questionnaireRecipients, reminderRecipients } from '../../../contract/contacts.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../contract/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../contract/values/languages.ts'
+import {
+  type Contact,
+  MAX_CONTACTS,
+  questionnaireRecipients,
+  reminderRecipients,
+} from '../../../contract/vendors/contacts.ts'
 import { call, queryOf } from '../../api/call.ts'
 import type { Answered } from '../../api/operation.ts'
 import { useCan } from '../../api/session.ts'

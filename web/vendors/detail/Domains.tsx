@@ -1,5 +1,5 @@
 import { Paper, Stack } from '@mantine/core'
-import type { VendorCompliance } from '../../../contract/vendorCompliance.ts'
+import type { VendorCompliance } from '../../../contract/vendors/compliance.ts'
 import { Bar, Score } from '../../domain/Score.tsx'
 import { percent } from '../../domain/words.ts'
 import { type Axis, Radar } from '../../ui/charts/Radar.tsx'

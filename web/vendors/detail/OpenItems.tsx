@@ -1,7 +1,7 @@
 import { Alert, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { leavesItems } from '../../../contract/offboarding.ts'
+import { leavesItems } from '../../../contract/vendors/offboarding.ts'
 import { queryOf } from '../../api/call.ts'
 import type { Vendor } from '../../domain/vendorQueries.ts'
 import { OFFBOARDING_ITEM } from '../../domain/words.ts'

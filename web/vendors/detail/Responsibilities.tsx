@@ -1,6 +1,6 @@
 import { Box, Select, Text, UnstyledButton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Responsibility } from '../../../contract/responsibilities.ts'
+import type { Responsibility } from '../../../contract/vendors/responsibilities.ts'
 import { call, queryOf } from '../../api/call.ts'
 import { useCan } from '../../api/session.ts'
 import { ResponsibilityDot } from '../../domain/Status.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tenthsText } from '../../../contract/points.ts'
+import { tenthsText } from '../../../contract/library/points.ts'
 import { partsOf } from './overall.ts'
 
 const one = (title: string, templateName: string, score: number | null, status = 'COMPLETED' as const) => ({

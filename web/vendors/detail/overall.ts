@@ -1,4 +1,4 @@
-import { meanScore } from '../../../contract/points.ts'
+import { meanScore } from '../../../contract/library/points.ts'
 import type { Vendor } from '../../domain/vendorQueries.ts'
 
 type Assessed = Pick<Vendor, 'overallScore' | 'assessments'>

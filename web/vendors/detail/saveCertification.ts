@@ -1,4 +1,4 @@
-import type { CertificationCreate } from '../../../contract/certifications.ts'
+import type { CertificationCreate } from '../../../contract/vendors/certifications.ts'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
 

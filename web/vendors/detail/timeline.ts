@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '../../../contract/vendorTrail.ts'
+import type { TimelineEvent } from '../../../contract/vendors/trail.ts'
 import { plural } from '../../ui/words.ts'
 
 const WORDS: Record<Exclude<TimelineEvent['kind'], `FINDINGS_${string}` | 'RISKS_ACCEPTED'>, string> = {

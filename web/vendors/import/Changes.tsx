@@ -1,5 +1,5 @@
 import { Table as Sheet, Text } from '@mantine/core'
-import type { RowChange } from '../../../contract/vendorCsv.ts'
+import type { RowChange } from '../../../contract/vendors/csv.ts'
 import styles from '../vendors.module.css'
 import { changedText } from './changedText.ts'
 import { type ImportField, labelIn } from './fields.ts'

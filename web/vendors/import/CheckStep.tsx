@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Table as Sheet, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { VendorCsvImported } from '../../../contract/vendorCsv.ts'
+import type { VendorCsvImported } from '../../../contract/vendors/csv.ts'
 import { callData } from '../../api/call.ts'
 import { messageOf } from '../../api/client.ts'
 import { FormProblem } from '../../ui/forms.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { VendorImportJob } from '../../../contract/vendorImports.ts'
+import type { VendorImportJob } from '../../../contract/vendors/imports.ts'
 import { callData, queryOf } from '../../api/call.ts'
 import { messageOf } from '../../api/client.ts'
 import { addressOf } from '../../api/operation.ts'

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '../../../contract/paths.ts'
-import type { VendorImportJob } from '../../../contract/vendorImports.ts'
+import type { VendorImportJob } from '../../../contract/vendors/imports.ts'
 import { callData } from '../../api/call.ts'
 import { useCan } from '../../api/session.ts'
 import { ConfirmDialog } from '../../ui/Confirm.tsx'

@@ -1,5 +1,5 @@
 import { Table as Sheet, Text } from '@mantine/core'
-import type { VendorCsvImported } from '../../../contract/vendorCsv.ts'
+import type { VendorCsvImported } from '../../../contract/vendors/csv.ts'
 import { number } from '../../ui/words.ts'
 import styles from '../vendors.module.css'
 

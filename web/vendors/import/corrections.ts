@@ -1,4 +1,4 @@
-import type { RejectedRow, VendorImportJob } from '../../../contract/vendorImports.ts'
+import type { RejectedRow, VendorImportJob } from '../../../contract/vendors/imports.ts'
 
 /** Rejected rows while somebody corrects them: as they were marked, and as their cells are now. */
 export type Corrected = {

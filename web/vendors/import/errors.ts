@@ -1,4 +1,4 @@
-import type { VendorCsvImported } from '../../../contract/vendorCsv.ts'
+import type { VendorCsvImported } from '../../../contract/vendors/csv.ts'
 import { type ImportField, labelIn, type Mapping } from './fields.ts'
 import type { Table } from './table.ts'
 

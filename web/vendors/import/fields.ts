@@ -1,7 +1,7 @@
 import type { Field, FieldTable } from '../../../contract/fieldTable.ts'
-import { fold } from '../../../contract/text.ts'
-import { csvNameOf, type VendorField } from '../../../contract/vendorFields.ts'
-import { vendorTable } from '../../../contract/vendorTable.ts'
+import { fold } from '../../../contract/values/text.ts'
+import { csvNameOf, type VendorField } from '../../../contract/vendors/customFields.ts'
+import { vendorTable } from '../../../contract/vendors/table.ts'
 import { useCustomFields } from '../customFields.ts'
 
 /** A field that a column can be about, by its name in the import. */

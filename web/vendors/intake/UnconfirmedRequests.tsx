@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UnconfirmedIntake } from '../../../contract/intake.ts'
+import type { UnconfirmedIntake } from '../../../contract/vendors/intake.ts'
 import { callData, queryOf } from '../../api/call.ts'
 import { Action } from '../../ui/Action.tsx'
 import { ConfirmDialog } from '../../ui/Confirm.tsx'

@@ -1,5 +1,5 @@
-import { lookup } from '../../../../contract/lookup.ts'
-import { matchingLanguage } from '../../../../contract/matchingLanguage.ts'
+import { lookup } from '../../../../contract/values/lookup.ts'
+import { matchingLanguage } from '../../../../contract/values/matchingLanguage.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { type BookWords, en } from './en.ts'

@@ -1,5 +1,5 @@
-import type { Operator, QuestionType } from '../../../../contract/questions.ts'
-import { OPERATOR_WORDS } from '../../../../contract/words.ts'
+import { OPERATOR_WORDS } from '../../../../contract/library/answerWords.ts'
+import type { Operator, QuestionType } from '../../../../contract/library/questions.ts'
 
 const FILES = 'Upload files on the page of the link.'
 const howTo: Record<QuestionType, string> = {

@@ -1,4 +1,4 @@
-import { lookup } from '../../../../contract/lookup.ts'
+import { lookup } from '../../../../contract/values/lookup.ts'
 
 const ESCAPES = lookup<string>({
   '&': '&amp;',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import type { FrameworkImport } from '../../../../contract/frameworks.ts'
-import type { TemplateExport } from '../../../../contract/templates.ts'
+import type { FrameworkImport } from '../../../../contract/library/frameworks.ts'
+import type { TemplateExport } from '../../../../contract/library/templates.ts'
 import { type Kind, type LibraryItem, listItems, readItem } from '../files.ts'
 
 /** Published facts as tables: which codes exist, and which belong together. */

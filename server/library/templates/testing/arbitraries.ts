@@ -6,9 +6,9 @@ import {
   type QuestionType,
   RISK_WEIGHTS,
   TYPES_WITH_OPTIONS,
-} from '../../../../contract/questions.ts'
-import type { TemplateExport } from '../../../../contract/templates.ts'
-import { fold, isStorable } from '../../../../contract/text.ts'
+} from '../../../../contract/library/questions.ts'
+import type { TemplateExport } from '../../../../contract/library/templates.ts'
+import { fold, isStorable } from '../../../../contract/values/text.ts'
 
 export const FRAMEWORKS = ['ISO/IEC 27001 “Straße”', 'SOC 2 – 信頼'].map((framework) => ({
   framework,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { MIME_TYPES } from '../../../../contract/files.ts'
-import { lookup } from '../../../../contract/lookup.ts'
+import { MIME_TYPES } from '../../../../contract/files/files.ts'
+import { lookup } from '../../../../contract/values/lookup.ts'
 import { serve } from '../../../workers/serve.ts'
 import { type Guess, guess } from './guess.ts'
 import { docxPages, pptxPages, xlsxPages } from './office.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MIME_TYPES } from '../../../../contract/files.ts'
+import { MIME_TYPES } from '../../../../contract/files/files.ts'
 import { pdf } from '../../../example/pdf.ts'
 import { createExtractor } from './extractor.ts'
 

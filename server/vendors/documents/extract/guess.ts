@@ -1,6 +1,6 @@
-import type { DocumentType } from '../../../../contract/documents.ts'
-import { calendarDay } from '../../../../contract/formats.ts'
-import { MONTHS } from '../../../../contract/words.ts'
+import { calendarDay } from '../../../../contract/values/formats.ts'
+import { MONTHS } from '../../../../contract/values/words.ts'
+import type { DocumentType } from '../../../../contract/vendors/documents.ts'
 
 export type Guess = { documentType: DocumentType | null; validUntil: string | null }
 

@@ -1,4 +1,4 @@
-import { lookup } from '../../../../contract/lookup.ts'
+import { lookup } from '../../../../contract/values/lookup.ts'
 
 const ENTITIES = lookup<string>({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })
 const character = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '')

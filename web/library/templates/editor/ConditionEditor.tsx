@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
-import type { ConditionalLogic, Operator, Rule } from '../../../../contract/questions.ts'
+import type { ConditionalLogic, Operator, Rule } from '../../../../contract/library/questions.ts'
 import { conditionText, needsValue, operatorsOf, operatorText } from '../../../domain/conditions.ts'
 import type { Draft, DraftQuestion } from './draft.ts'
 import { numbersOf, questionsOf } from './draft.ts'

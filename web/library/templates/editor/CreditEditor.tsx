@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PartialCredit } from '../../../../contract/questions.ts'
+import type { PartialCredit } from '../../../../contract/library/questions.ts'
 import { Action } from '../../../ui/Action.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { canCountEach, creditOptions, withThreshold } from './credit.ts'

@@ -1,6 +1,6 @@
 import { MultiSelect, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ExpectedAnswer } from '../../../../contract/questions.ts'
+import type { ExpectedAnswer } from '../../../../contract/library/questions.ts'
 import { DayField } from '../../../ui/DayField.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import type { DraftQuestion } from './draft.ts'

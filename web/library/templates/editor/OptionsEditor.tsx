@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { distinct, fold } from '../../../../contract/text.ts'
+import { distinct, fold } from '../../../../contract/values/text.ts'
 import { Action } from '../../../ui/Action.tsx'
 import { CommitInput } from './CommitInput.tsx'
 import type { DraftQuestion } from './draft.ts'

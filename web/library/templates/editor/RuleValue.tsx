@@ -1,6 +1,6 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core'
-import type { AnswerValue } from '../../../../contract/questions.ts'
-import { fold } from '../../../../contract/text.ts'
+import type { AnswerValue } from '../../../../contract/library/questions.ts'
+import { fold } from '../../../../contract/values/text.ts'
 import { DayField } from '../../../ui/DayField.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import type { DraftQuestion } from './draft.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core'
 import { Paperclip, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { sizeText } from '../../../../contract/words.ts'
+import { sizeText } from '../../../../contract/values/words.ts'
 import styles from './editor.module.css'
 
 /** A file that was chosen, and is sent nowhere. */

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
-import type { TemplateDetail } from '../../../../contract/templates.ts'
+import type { TemplateDetail } from '../../../../contract/library/templates.ts'
 import { MenuActions } from '../../../ui/RowMenu.tsx'
 import { useTemplateActions } from '../useTemplateActions.tsx'
 import { questionsOf } from './draft.ts'

@@ -1,7 +1,7 @@
 import { Autocomplete, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { memo, useState } from 'react'
-import { isLanguage } from '../../../../contract/translations.ts'
+import { isLanguage } from '../../../../contract/library/translations.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { Draft } from './draft.ts'
 import type { PaneProps } from './pane.ts'

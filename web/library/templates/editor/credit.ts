@@ -1,5 +1,5 @@
-import { isExpected, readPartialCredit, requiredOptions } from '../../../../contract/partialCredit.ts'
-import type { PartialCredit } from '../../../../contract/questions.ts'
+import { isExpected, readPartialCredit, requiredOptions } from '../../../../contract/library/partialCredit.ts'
+import type { PartialCredit } from '../../../../contract/library/questions.ts'
 import type { DraftQuestion } from './draft.ts'
 
 const askedOf = ({ type, expectedAnswer, options }: DraftQuestion) => ({ type, expected: expectedAnswer, options })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TemplateDetail } from '../../../../contract/templates.ts'
+import type { TemplateDetail } from '../../../../contract/library/templates.ts'
 import { type Difference, differences, versionDifferences } from './differences.ts'
 import { changeQuestion, changeSection, dropQuestion, moveSection, renameKey } from './edits.ts'
 import { longestRun } from './longestRun.ts'

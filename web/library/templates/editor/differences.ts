@@ -1,4 +1,4 @@
-import type { TemplateDetail } from '../../../../contract/templates.ts'
+import type { TemplateDetail } from '../../../../contract/library/templates.ts'
 import { type Draft, type DraftQuestion, type DraftSection, questionsOf } from './draft.ts'
 import { longestRun } from './longestRun.ts'
 import { type FieldChange, fieldChanges, textChange, translationWords } from './questionFields.ts'

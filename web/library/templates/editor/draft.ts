@@ -1,5 +1,5 @@
-import { questionNumbers } from '../../../../contract/questionNumbers.ts'
-import type { TemplateDetail, TemplateQuestion, TemplateUpdate } from '../../../../contract/templates.ts'
+import { questionNumbers } from '../../../../contract/library/questionNumbers.ts'
+import type { TemplateDetail, TemplateQuestion, TemplateUpdate } from '../../../../contract/library/templates.ts'
 
 /** Ids are the page's own: they stay while keys and places change. */
 export type DraftQuestion = TemplateQuestion & { id: string }

@@ -1,6 +1,6 @@
-import { readExpectedAnswer } from '../../../../contract/expectedAnswers.ts'
-import type { AnswerValue, ExpectedAnswer, QuestionType, Rule } from '../../../../contract/questions.ts'
-import { TYPES_WITH_OPTIONS } from '../../../../contract/questions.ts'
+import { readExpectedAnswer } from '../../../../contract/library/expectedAnswers.ts'
+import type { AnswerValue, ExpectedAnswer, QuestionType, Rule } from '../../../../contract/library/questions.ts'
+import { TYPES_WITH_OPTIONS } from '../../../../contract/library/questions.ts'
 import { withFittingCredit } from './credit.ts'
 import { type Draft, type DraftQuestion, type DraftSection, freeKey, placeOf } from './draft.ts'
 

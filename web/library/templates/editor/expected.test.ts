@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readExpectedAnswer } from '../../../../contract/expectedAnswers.ts'
-import type { ExpectedAnswer, QuestionType } from '../../../../contract/questions.ts'
+import { readExpectedAnswer } from '../../../../contract/library/expectedAnswers.ts'
+import type { ExpectedAnswer, QuestionType } from '../../../../contract/library/questions.ts'
 import { acceptable, datesOf, fromAcceptable, fromDates, fromRange, fromSet, rangeOf, setOf } from './expected.ts'
 
 const options = ['a', 'b', 'c']

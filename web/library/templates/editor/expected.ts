@@ -1,4 +1,4 @@
-import type { ExpectedAnswer } from '../../../../contract/questions.ts'
+import type { ExpectedAnswer } from '../../../../contract/library/questions.ts'
 
 /** What is expected of several choices, however it was written. */
 export type SetExpectation = { allOf: readonly string[]; anyOf: readonly string[]; noneOf: readonly string[] }

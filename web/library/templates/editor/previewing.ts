@@ -1,5 +1,5 @@
-import { type Answers, isAnswered, visibleKeys } from '../../../../contract/conditions.ts'
-import type { Answer } from '../../../../contract/questions.ts'
+import { type Answers, isAnswered, visibleKeys } from '../../../../contract/library/conditions.ts'
+import type { Answer } from '../../../../contract/library/questions.ts'
 import { type Draft, type DraftQuestion, numbersOf, questionsOf } from './draft.ts'
 
 export type ShownSection = {

@@ -1,5 +1,5 @@
+import { EMPTY, unfinishedProblems } from '../../../../contract/library/templateRules.ts'
 import type { Problem } from '../../../../contract/schema.ts'
-import { EMPTY, unfinishedProblems } from '../../../../contract/templateRules.ts'
 import { type Draft, questionsOf, updateOf } from './draft.ts'
 
 /** What needs fixing: which section or question (by the page's id), in which field, and what to do. */

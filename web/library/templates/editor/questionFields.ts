@@ -1,4 +1,4 @@
-import { expectationText } from '../../../../contract/words.ts'
+import { expectationText } from '../../../../contract/library/answerWords.ts'
 import { answerWords, conditionText } from '../../../domain/conditions.ts'
 import { QUESTION_TYPE, SEVERITY } from '../../../domain/words.ts'
 import { creditWords } from './credit.ts'

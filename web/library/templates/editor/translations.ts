@@ -1,4 +1,4 @@
-import { isLanguage } from '../../../../contract/translations.ts'
+import { isLanguage } from '../../../../contract/library/translations.ts'
 import { type Draft, type DraftQuestion, numbersOf, questionIn, questionsOf, sectionIn } from './draft.ts'
 import { about, changeQuestion, changeSection, type Edit } from './edits.ts'
 

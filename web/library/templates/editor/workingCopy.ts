@@ -1,4 +1,4 @@
-import type { WorkingContent } from '../../../../contract/workingCopies.ts'
+import type { WorkingContent } from '../../../../contract/library/workingCopies.ts'
 import { type Draft, type DraftQuestion, type DraftSection, newId, questionsOf } from './draft.ts'
 
 /** With the page's ids: anyone who opens it next sees the same parts as changed, not as removed and added. */

@@ -1,4 +1,4 @@
-import type { WorkbookCode } from '../../../../contract/workbook.ts'
+import type { WorkbookCode } from '../../../../contract/assessments/workbook.ts'
 /** What a vendor can be refused, by the code of the server's error. Other codes show the server's own sentence. */
 export const errors = {
   answers_missing: 'Some required answers are missing.',

@@ -1,4 +1,4 @@
-import type { WorkbookCode } from '../../../../contract/workbook.ts'
+import type { WorkbookCode } from '../../../../contract/assessments/workbook.ts'
 import type { Errors } from './en.ts'
 
 export const errors: Errors = {
