@@ -57,3 +57,7 @@ export const REFUSED_WRITES = { most: 5000, perSecond: 50 } as const
 export const SMALL_BODY_BYTES = 16 * 1024
 /** What costs less is bounded by the number of requests, and not added up. */
 export const SMALL_ANSWER_BYTES = 64 * 1024
+
+export const MAX_CONTROLS = 5000
+/** Of a framework's control, in characters. */
+export const CONTROL_LENGTHS = { domain: 200, code: 100, title: 500, guidance: 10_000 } as const

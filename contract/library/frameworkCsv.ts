@@ -3,10 +3,6 @@ import { unguardFormula } from '../values/csv.ts'
 import { columnKey, fold } from '../values/text.ts'
 import type { ControlImport } from './frameworks.ts'
 
-export const MAX_CONTROLS = 5000
-/** In characters. */
-export const CONTROL_LENGTHS = { domain: 200, code: 100, title: 500, guidance: 10_000 } as const
-
 /** A row of a table and its line number. */
 export type TableLine = { line: number; cells: readonly string[] }
 

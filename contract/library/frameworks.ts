@@ -1,3 +1,4 @@
+import { CONTROL_LENGTHS, MAX_CONTROLS } from '../limits.ts'
 import type { Glossary } from '../schema.ts'
 import {
   Bool,
@@ -19,7 +20,6 @@ import {
   Struct,
   Text,
 } from '../schema.ts'
-import { CONTROL_LENGTHS, MAX_CONTROLS } from './frameworkCsv.ts'
 
 /** Used in errors: `Invalid framework: …`. */
 export const FRAMEWORK = 'framework'

@@ -54,7 +54,7 @@ const roomOf = (file: string) => partsOf(file)[0] ?? ''
 const folderIn = (file: string) => partsOf(file).slice(0, 2).join('/')
 /** The folders of a room are nouns of their own, except that importing vendors is a part of theirs. */
 const noun = (file: string) =>
-  DOMAINS.includes(partsOf(file)[0] ?? '')
+  file.startsWith('server/') && DOMAINS.includes(roomOf(file))
     ? folderIn(file)
         .replace('vendors/import', 'vendors')
         .replace(/^mail\/.*/, 'mail')
