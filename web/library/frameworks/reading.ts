@@ -1,10 +1,6 @@
-import {
-  CONTROL_LENGTHS,
-  controlsOfTable,
-  MAX_CONTROLS,
-  repeatedCodes,
-} from '../../../contract/library/frameworkCsv.ts'
+import { controlsOfTable, repeatedCodes } from '../../../contract/library/frameworkCsv.ts'
 import type { ControlImport } from '../../../contract/library/frameworks.ts'
+import { CONTROL_LENGTHS, MAX_CONTROLS } from '../../../contract/limits.ts'
 import { readTable } from './csv.ts'
 
 type Place = { place: string; control: ControlImport }
