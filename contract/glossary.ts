@@ -1,50 +1,16 @@
-import { glossary as answerList } from './assessments/answerList.ts'
-import { glossary as ofAssessments } from './assessments/assessments.ts'
-import { glossary as comments } from './assessments/comments.ts'
-import { glossary as assessmentDetail } from './assessments/detail.ts'
-import { assessments } from './assessments/meanings.ts'
-import { glossary as portal } from './assessments/portal.ts'
-import { glossary as vendorRequests } from './assessments/vendorRequests.ts'
-import { glossary as verification } from './assessments/verification.ts'
-import { glossary as example } from './example/example.ts'
-import { glossary as storage } from './files/storage.ts'
-import { glossary as findings } from './findings/findings.ts'
-import { glossary as findingFixes } from './findings/fixes.ts'
-import { glossary as findingImport } from './findings/import.ts'
-import { glossary as findingRequests } from './findings/requests.ts'
-import { glossary as findingTasks } from './findings/tasks.ts'
-import { glossary as frameworks } from './library/frameworks.ts'
-import { glossary as questions } from './library/questions.ts'
-import { glossary as templates } from './library/templates.ts'
-import { glossary as workingCopies } from './library/workingCopies.ts'
-import { glossary as mail } from './mail/mail.ts'
+import { meanings as assessments } from './assessments/operations.ts'
+import { meanings as example } from './example/operations.ts'
+import { meanings as files } from './files/operations.ts'
+import { meanings as findings } from './findings/operations.ts'
+import { meanings as library } from './library/operations.ts'
+import { meanings as mail } from './mail/operations.ts'
 import { general } from './meanings.ts'
-import { glossary as settings } from './organisation/settings.ts'
-import { glossary as notifications } from './outgoing/notifications.ts'
-import { glossary as webhooks } from './outgoing/webhooks.ts'
-import { glossary as dashboard } from './overview/dashboard.ts'
-import { glossary as search } from './overview/search.ts'
-import { glossary as keys } from './people/keys.ts'
-import { glossary as people } from './people/people.ts'
-import { glossary as providers } from './people/providers.ts'
-import { glossary as savedViews } from './people/savedViews.ts'
-import { glossary as signIn } from './people/signIn.ts'
+import { meanings as organisation } from './organisation/operations.ts'
+import { meanings as outgoing } from './outgoing/operations.ts'
+import { meanings as overview } from './overview/operations.ts'
+import { meanings as people } from './people/operations.ts'
 import type { Entry, Glossary } from './schema.ts'
-import { glossary as vendorBulk } from './vendors/bulk.ts'
-import { glossary as certifications } from './vendors/certifications.ts'
-import { glossary as vendorCompliance } from './vendors/compliance.ts'
-import { glossary as contacts } from './vendors/contacts.ts'
-import { glossary as vendorCsv } from './vendors/csv.ts'
-import { glossary as vendorFields } from './vendors/customFields.ts'
-import { glossary as documents } from './vendors/documents.ts'
-import { glossary as vendorImports } from './vendors/imports.ts'
-import { glossary as intake } from './vendors/intake.ts'
-import { vendors } from './vendors/meanings.ts'
-import { glossary as offboarding } from './vendors/offboarding.ts'
-import { glossary as residualRisk } from './vendors/residualRisk.ts'
-import { glossary as responsibilities } from './vendors/responsibilities.ts'
-import { glossary as vendorTrail } from './vendors/trail.ts'
-import { glossary as ofVendors } from './vendors/vendors.ts'
+import { meanings as vendors } from './vendors/operations.ts'
 
 /**
  * The meaning of fields, once for all schemas: a field with the same name means the same everywhere. What one noun
@@ -54,50 +20,16 @@ import { glossary as ofVendors } from './vendors/vendors.ts'
 const GLOSSARY: Glossary = {
   ...general,
   ...vendors,
-  ...assessments,
-  ...answerList,
-  ...assessmentDetail,
-  ...ofAssessments,
-  ...certifications,
-  ...comments,
-  ...contacts,
-  ...dashboard,
-  ...documents,
-  ...example,
-  ...findingImport,
-  ...findingFixes,
-  ...findingRequests,
-  ...findingTasks,
   ...findings,
-  ...frameworks,
-  ...intake,
-  ...keys,
-  ...mail,
-  ...notifications,
-  ...offboarding,
+  ...assessments,
+  ...overview,
+  ...example,
+  ...library,
   ...people,
-  ...portal,
-  ...vendorRequests,
-  ...providers,
-  ...questions,
-  ...residualRisk,
-  ...responsibilities,
-  ...savedViews,
-  ...search,
-  ...settings,
-  ...signIn,
-  ...storage,
-  ...templates,
-  ...vendorBulk,
-  ...vendorCompliance,
-  ...vendorCsv,
-  ...vendorImports,
-  ...vendorFields,
-  ...vendorTrail,
-  ...verification,
-  ...ofVendors,
-  ...webhooks,
-  ...workingCopies,
+  ...mail,
+  ...outgoing,
+  ...organisation,
+  ...files,
 }
 
 const entryOf = (path: string, field: string): Entry | undefined =>

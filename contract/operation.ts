@@ -1,4 +1,4 @@
-import type { AuditAction } from './audit/audit.ts'
+import type { AuditAction } from './auditEvents.ts'
 import type { ErrorCode } from './errorCodes.ts'
 import type { Permission } from './permissions.ts'
 import type { Static, TObject, TSchema } from './schema.ts'

@@ -1,4 +1,4 @@
-import { auditEvents } from '../../contract/audit/audit.ts'
+import { auditEvents } from '../../contract/auditEvents.ts'
 import type { Db } from '../../server/db/open.ts'
 import type { Sizes } from './generate.ts'
 

@@ -1,5 +1,5 @@
-import type { AuditAction } from '../audit/audit.ts'
-import { auditDetails } from '../audit/details.ts'
+import type { AuditAction } from '../auditEvents.ts'
+import { auditDetails } from '../auditEvents.ts'
 import { FindingOrigin, FindingStatus, Severity } from '../findings/findings.ts'
 import {
   Bool,

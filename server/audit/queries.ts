@@ -1,5 +1,6 @@
 import type { Fragment } from 'postgres'
-import { type AuditActor, auditEvents } from '../../contract/audit/audit.ts'
+import type { AuditActor } from '../../contract/audit/audit.ts'
+import { auditEvents } from '../../contract/auditEvents.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'

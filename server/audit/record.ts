@@ -1,5 +1,5 @@
-import { type AuditAction, auditEvents } from '../../contract/audit/audit.ts'
-import type { AuditDetails } from '../../contract/audit/details.ts'
+import type { AuditDetails } from '../../contract/auditEvents.ts'
+import { type AuditAction, auditEvents } from '../../contract/auditEvents.ts'
 import { actorName, actorUserId, type Ctx } from '../context.ts'
 import { noteRecord } from '../db/tx.ts'
 import { publishEntries } from './events/ofAudit.ts'

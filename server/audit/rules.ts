@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Changes } from '../../contract/audit/details.ts'
+import type { Changes } from '../../contract/auditEvent.ts'
 
 const DAY = 86_400_000
 

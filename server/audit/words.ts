@@ -1,4 +1,4 @@
-import { auditEvents } from '../../contract/audit/audit.ts'
+import { auditEvents } from '../../contract/auditEvents.ts'
 import type { Db } from '../db/open.ts'
 
 /** A word of a search, and the actions whose label has it: labels are not in the database. */

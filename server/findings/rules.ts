@@ -1,4 +1,4 @@
-import type { Changes } from '../../contract/audit/details.ts'
+import type { Changes } from '../../contract/auditEvent.ts'
 import type { ValuesOf } from '../../contract/fieldTable.ts'
 import type {
   Finding,

@@ -1,5 +1,5 @@
 import type { AssessmentDetail } from '../../contract/assessments/detail.ts'
-import { auditEvents } from '../../contract/audit/audit.ts'
+import { auditEvents } from '../../contract/auditEvents.ts'
 import { earnedText, exactPercent } from '../../contract/library/points.ts'
 import { amountIn } from '../../contract/values/amounts.ts'
 import { residualText } from '../../contract/vendors/residualRisk.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { auditEvents } from '../../contract/audit/audit.ts'
-import { auditDetails, auditOrigin } from '../../contract/audit/details.ts'
+import { auditDetails, auditEvents, auditOrigin } from '../../contract/auditEvents.ts'
 import type { TObject } from '../../contract/schema.ts'
 import { routesOf } from '../../server/app.ts'
 import type { Route } from '../../server/http/route.ts'

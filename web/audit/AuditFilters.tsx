@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { auditEvents } from '../../contract/audit/audit.ts'
+import { auditEvents } from '../../contract/auditEvents.ts'
 import type { ListSearch } from '../api/operation.ts'
 import { PersonField } from '../domain/PersonField.tsx'
 import { DayField } from '../ui/DayField.tsx'

@@ -1,7 +1,7 @@
 import { Stack, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import type { Changes } from '../../contract/audit/details.ts'
+import type { Changes } from '../../contract/auditEvent.ts'
 import { useCan } from '../api/session.ts'
 import { everybodyQuery } from '../domain/people.ts'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Changes } from '../../contract/audit/details.ts'
+import type { Changes } from '../../contract/auditEvent.ts'
 import { percent } from '../domain/words.ts'
 import type { AuditRow } from './columns.tsx'
 import { wordsOf } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Changes } from '../../contract/audit/details.ts'
+import type { Changes } from '../../contract/auditEvent.ts'
 import type { FindingEvent } from '../../contract/findings/findings.ts'
 import { FINDING, SEVERITY } from '../domain/words.ts'
 import { dayText } from '../ui/dates.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../contract/audit/audit.ts'
+import type { AuditAction } from '../../../contract/auditEvents.ts'
 import type { EventType } from '../../../contract/outgoing/events.ts'
 import { type Publishing, publishAll } from './publish.ts'
 import type { EventData, Subject } from './types.ts'

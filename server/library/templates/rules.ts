@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Changes } from '../../../contract/audit/details.ts'
+import type { Changes } from '../../../contract/auditEvent.ts'
 import { readTemplate, type TemplateDraft } from '../../../contract/library/templateRules.ts'
 import type {
   TemplateCreate,

@@ -1,4 +1,4 @@
-import type { Changes } from '../../../contract/audit/details.ts'
+import type { Changes } from '../../../contract/auditEvent.ts'
 import { WEBHOOK, type Webhook, type WebhookUpdate } from '../../../contract/outgoing/webhooks.ts'
 import { invalid } from '../../errors.ts'
 import { isReachable } from '../../net/addresses.ts'

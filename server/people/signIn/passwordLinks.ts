@@ -1,6 +1,6 @@
-import type { PasswordVia } from '../../../contract/audit/details.ts'
 import { messages } from '../../../contract/errors.ts'
 import { paths } from '../../../contract/paths.ts'
+import type { PasswordVia } from '../../../contract/people/auditEvents.ts'
 import type { PasswordByLink } from '../../../contract/people/people.ts'
 import { record } from '../../audit/record.ts'
 import type { Actor, Ctx } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditAction } from '../../../contract/audit/audit.ts'
+import type { AuditAction } from '../../../contract/auditEvents.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { Answered } from '../../support/client.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../contract/audit/audit.ts'
+import type { AuditAction } from '../../../contract/auditEvents.ts'
 import type { TestApp } from '../../support/app.ts'
 import { type Exercise, NONE } from './exercise.ts'
 

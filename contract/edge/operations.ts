@@ -1,0 +1,5 @@
+import { versionOperations } from './versionOperations.ts'
+
+export const operations = {
+  ...versionOperations,
+}
