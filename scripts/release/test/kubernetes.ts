@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { goModule, goTool } from '../../../test/support/go.ts'
 
-/** What Kubernetes and the Prometheus operator publish with their sources; schemas of older versions allow no more. */
+/** Kubernetes and the Prometheus operator publish their schemas with their sources. */
 const KUBERNETES = 'k8s.io/kubernetes@v1.36.3'
 const OPERATOR = 'github.com/prometheus-operator/prometheus-operator@v0.85.0'
 const VALIDATOR = 'github.com/yannh/kubeconform/cmd/kubeconform@v0.8.0'
