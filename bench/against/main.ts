@@ -13,7 +13,10 @@ const HERE = resolve(import.meta.dirname, '../..')
 const VENDORS = 1000
 const ROUNDS = 5
 /** More is a regression that somebody has to explain. */
-export const MOST = 1.15
+const GOAL = 1.15
+/** More fails the run: rows of a millisecond differ by a tenth from one run to the next. */
+const LIMIT = 1.3
+export const isTooSlow = ({ ratio = 0 }: Row) => ratio > LIMIT
 
 type Side = { server: Started; caller: Caller; data: Data; calls: number }
 
@@ -52,7 +55,7 @@ const rowOf = (measurement: string, ours: number, theirs: number, unit: string, 
   unit,
   beside: { what, value: theirs },
   ratio: ours / theirs,
-  target: { text: `at most ${MOST}`, met: ours / theirs <= MOST },
+  target: { text: `at most ${GOAL}`, met: ours / theirs <= GOAL },
 })
 
 /** This tree beside another version of it, on data of the same kind: processor time for a request, and memory. */

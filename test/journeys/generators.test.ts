@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useApp } from '../support/app.ts'
+import { obtain } from '../support/obtain.ts'
 import { ROOT } from '../support/process.ts'
 import { pythonWith } from '../support/python.ts'
-import { obtain } from './generators/tools.ts'
 
 const t = useApp()
 const run = promisify(execFile)

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path'
 import { test } from 'vitest'
 import { findProgram } from '../../debian.ts'
 import { useApp } from '../../support/app.ts'
+import { obtain } from '../../support/obtain.ts'
 import { pythonWith } from '../../support/python.ts'
-import { credentialsFor, expectFiveCalls, fromMaven, obtain, PROGRAMS, run, useFolder } from './tools.ts'
+import { credentialsFor, expectFiveCalls, fromMaven, PROGRAMS, run, useFolder } from './tools.ts'
 
 const t = useApp()
 const folder = useFolder()

@@ -2,8 +2,9 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'vitest'
 import { useApp } from '../../support/app.ts'
+import { obtain } from '../../support/obtain.ts'
 import { ROOT } from '../../support/process.ts'
-import { credentialsFor, expectFiveCalls, obtain, PROGRAMS, run, useFolder } from './tools.ts'
+import { credentialsFor, expectFiveCalls, PROGRAMS, run, useFolder } from './tools.ts'
 
 const t = useApp()
 const folder = useFolder()

@@ -30,15 +30,6 @@ export const useFolder = () => {
   return (...names: string[]) => join(place.path, ...names)
 }
 
-/** What comes from elsewhere. If it cannot be had, the test is skipped and says why. */
-export const obtain = async <T>(skip: (note: string) => never, what: string, get: () => Promise<T>): Promise<T> => {
-  try {
-    return await get()
-  } catch (error) {
-    return skip(`${what} cannot be had: ${String(error).trim().split('\n').at(-1)}`)
-  }
-}
-
 const CACHE = join(ROOT, 'node_modules/.cache/generators')
 
 /** A file of Maven Central, which is downloaded once. */
