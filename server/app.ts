@@ -18,7 +18,6 @@ import { routes as files } from './files/routes.ts'
 import { routes as storage } from './files/usage/routes.ts'
 import { routes as findings } from './findings/routes.ts'
 import { registerDocs } from './http/docs/docs.ts'
-import { registerChanges } from './http/edge/changes.ts'
 import { boundConnections } from './http/edge/connections.ts'
 import { errorHandler } from './http/edge/errorHandler.ts'
 import { watchForProxies } from './http/edge/forwarded.ts'
@@ -34,6 +33,7 @@ import { registerSecurityTxt } from './http/edge/securityTxt.ts'
 import { routes as version } from './http/edge/versionRoute.ts'
 import { routes as warnings } from './http/edge/warningRoutes.ts'
 import { noteWrites } from './http/edge/writes.ts'
+import { registerHelp } from './http/help/help.ts'
 import type { Deps } from './http/routes/deps.ts'
 import { parseQuery } from './http/routes/normalise.ts'
 import { type Route, requireAllBound, withSynonyms } from './http/routes/route.ts'
@@ -165,7 +165,7 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
   registerMcp(app, deps.config)
   registerSecurityTxt(app, deps)
   await registerDocs(app, routes)
-  registerChanges(app)
+  registerHelp(app)
   await registerPages(app)
   return app
 }
