@@ -28,9 +28,11 @@ const groupsOf = (index: Page | undefined, addresses: ReadonlySet<string>) => {
 }
 
 const passagesOf = ({ address, title, sections }: Page, page = title) =>
-  sections.map(({ anchor, heading, html }, index) => {
-    const place = index === 0 ? { heading: '', address } : { heading, address: `${address}#${anchor}` }
-    return passageOf({ page, ...place }, textOf(html))
+  sections.map(({ level, anchor, heading, html }, index) => {
+    const above = sections.slice(0, index).findLast((other) => other.level === 2 && level > 2)
+    const headings = index === 0 ? [] : [above?.heading, heading].filter((one) => one !== undefined)
+    const place = index === 0 ? address : `${address}#${anchor}`
+    return passageOf({ page, heading: headings.join(' › '), address: place }, textOf(html))
   })
 
 /** The documentation of the version that runs, as it lies beside the program. */
