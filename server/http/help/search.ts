@@ -32,9 +32,11 @@ const rankOf = (passage: Passage, words: readonly string[]) => {
   return weights.includes(0) ? 0 : weights.reduce<number>((sum, weight) => sum + weight, 0)
 }
 
-/** About the first word that stands in the text, from the beginning of a word on. */
+/** About the first place of a word that the heading does not name already, from the beginning of a word on. */
 const excerptOf = ({ text, lower }: Passage, words: readonly string[]) => {
-  const places = words.map((word) => lower.text.indexOf(word)).filter((place) => place >= 0)
+  const unnamed = words.filter((word) => !lower.heading.includes(word))
+  const looked = unnamed.length === 0 ? words : unnamed
+  const places = looked.map((word) => lower.text.indexOf(word)).filter((place) => place >= 0)
   const near = Math.max(0, Math.min(...places, text.length) - BEFORE)
   const from = places.length === 0 || near === 0 ? 0 : text.indexOf(' ', near) + 1
   const end = text.lastIndexOf(' ', from + LENGTH)
