@@ -13,7 +13,12 @@ class HelpRenderer extends Renderer {
   }
 
   override table(token: Tokens.Table) {
-    return `<div class="wide" role="region" aria-label="Table" tabindex="0">${super.table(token)}</div>`
+    return `<div class="wide" role="group" aria-label="Table" tabindex="0">${super.table(token)}</div>`
+  }
+
+  /** The corner of a table heads nothing. */
+  override tablecell(token: Tokens.TableCell) {
+    return super.tablecell({ ...token, header: token.header && token.text !== '' })
   }
 
   override code({ text }: Tokens.Code) {
