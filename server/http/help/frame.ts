@@ -2,7 +2,7 @@ import { API_REFERENCE, CHANGES, HELP } from '../../../contract/paths.ts'
 import { VERSION } from '../../version.ts'
 import { Html, html } from '../docs/page/html.ts'
 import type { Page, Section } from './pages.ts'
-import type { Result } from './search.ts'
+import { MAX_RESULTS, type Result } from './search.ts'
 
 export const SEARCH = `${HELP}/search`
 export type Group = { name: string; entries: { label: string; address: string }[] }
@@ -75,7 +75,10 @@ const resultLine = ({ page, heading, address, excerpt }: Result) => html`<li>
   <p>${excerpt}</p>
 </li>`
 
-const countOf = (count: number) => (count === 1 ? '1 result' : `${count} results`)
+const countOf = (count: number) => {
+  if (count === MAX_RESULTS) return `The first ${count} results`
+  return count === 1 ? '1 result' : `${count} results`
+}
 export const resultsOf = (query: string, results: readonly Result[]) => html`<h1>Search</h1>
   <article>
     <p role="status">${query.trim() === '' ? 'Type what you look for.' : `${countOf(results.length)} for “${query.trim()}”`}</p>

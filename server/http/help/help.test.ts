@@ -116,6 +116,7 @@ test('search finds sections by all words, names them, and marks the words', asyn
   expect(html).toMatch(/<mark>transaction<\/mark>/)
   expect((await get('/help/search?q=PgBouncer+unheard-of')).text).toContain('0 results')
   expect((await get('/help/search?q=residualRisk')).text).toMatch(/Changes › [\d.]+|Changes › Unreleased/)
+  expect((await get('/help/search?q=a')).text).toContain('The first 40 results')
   expect((await get('/help/search')).text).toContain('Type what you look for.')
 })
 

@@ -6,7 +6,7 @@ export type Passage = Place & { text: string; lower: { heading: string; page: st
 export type Result = Place & { excerpt: Html }
 
 const MAX_WORDS = 8
-const MAX_RESULTS = 40
+export const MAX_RESULTS = 40
 const BEFORE = 60
 const LENGTH = 220
 

@@ -20,7 +20,7 @@ const search = async () => {
   if (box.value.trim() === '') return close()
   const address = `${box.form.getAttribute('action')}?q=${encodeURIComponent(box.value)}`
   const response = await fetch(address, { signal: last.signal }).catch(() => undefined)
-  const text = await response?.text().catch(() => undefined)
+  const text = response?.ok ? await response.text().catch(() => undefined) : undefined
   if (text === undefined) return
   found.replaceChildren(...new DOMParser().parseFromString(text, 'text/html').querySelector('article').children)
   found.hidden = false
