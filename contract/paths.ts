@@ -29,6 +29,8 @@ export const paths = {
 
 /** The server's own pages. */
 export const API_REFERENCE = '/docs'
+/** The documentation of the running version. */
+export const HELP = '/help'
 export const HEALTH = '/healthz'
 /** What changes for you with each version. */
 export const CHANGES = '/changes'

@@ -12,13 +12,13 @@ import { routes as verification } from './assessments/verification/routes.ts'
 import { routes as workbook } from './assessments/workbook/routes.ts'
 import { routes as deletions } from './audit/deletions/routes.ts'
 import { routes as audit } from './audit/routes.ts'
-import { registerChanges } from './edge/changes.ts'
 import { boundConnections } from './edge/connections.ts'
 import type { Deps } from './edge/deps.ts'
 import { registerDocs } from './edge/docs/docs.ts'
 import { errorHandler } from './edge/errorHandler.ts'
 import { watchForProxies } from './edge/forwarded.ts'
 import { addHeaders } from './edge/headers.ts'
+import { registerHelp } from './edge/help/help.ts'
 import { refuseOtherHosts, refuseSeveralHosts, watchForOtherNames } from './edge/hosts.ts'
 import { logOptions, logRequests } from './edge/logging.ts'
 import { registerMetrics } from './edge/metrics.ts'
@@ -166,7 +166,7 @@ export const buildApp = async (deps: Deps, logger?: Logger): Promise<FastifyInst
   registerMcp(app, deps.config)
   registerSecurityTxt(app, deps)
   await registerDocs(app, routes)
-  registerChanges(app)
+  registerHelp(app)
   await registerPages(app)
   return app
 }

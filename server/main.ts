@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { API_REFERENCE } from '../contract/paths.ts'
+import { API_REFERENCE, HELP } from '../contract/paths.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { unknownVariables } from './config/unknownVariables.ts'
 import { createLogger } from './edge/logging.ts'
@@ -21,6 +21,7 @@ const greet = async ({ url, localUrl, setupLink }: Running, where: string) => {
   if (setupLink) say(`  Set it up here (the link works once): ${setupLink}`)
   say(`  Version: ${VERSION}`)
   say(`  API description: ${url}${API_REFERENCE}`)
+  say(`  Help: ${url}${HELP}`)
   say(`  Data: ${where}`)
   say('')
 }

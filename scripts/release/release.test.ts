@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, normalize } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { RELEASES } from '../../contract/edge/releases.ts'
 import { LAST_RELEASE } from '../../test/support/lastRelease.ts'
@@ -31,12 +31,13 @@ test('rolling updates are tested from this version or the one before it', () => 
   expect(RELEASES.slice(0, 2).map(({ version }) => version)).toContain(LAST_RELEASE.version)
 })
 
-test('the package has every page and picture that the README links to', () => {
-  const links = [...read('README.md').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) =>
-    normalize(target),
+test('the package has everything that the README and the pages of help link to', () => {
+  const pages = globSync(['*.md', 'client/*.md', 'docs/**/*.md'], { cwd: ROOT })
+  const links = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) => join(dirname(page), target)),
   )
   const isPacked = (target: string) => FOR_OPERATORS.some((one) => target === one || target.startsWith(`${one}/`))
-  expect(links.length).toBeGreaterThan(30)
+  expect(links.length).toBeGreaterThan(200)
   expect(links.filter((target) => !isPacked(target) || !existsSync(join(ROOT, target)))).toEqual([])
 })
 

@@ -193,7 +193,7 @@ test('every answer has a request id, which a caller may choose', async () => {
 })
 
 test('the page of the API reference allows no inline scripts and styles either', async () => {
-  for (const path of ['/docs', '/docs/', '/docs/docs.css', '/docs/operations/listVendors']) {
+  for (const path of ['/docs', '/docs/', '/docs/base.css', '/docs/docs.css', '/docs/operations/listVendors']) {
     const policy = (await t.nobody.get(path)).headers.get('content-security-policy')
     expect(policy, path).toContain("style-src 'self'")
     expect(policy, path).not.toContain('unsafe')

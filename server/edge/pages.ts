@@ -11,7 +11,7 @@ import { answerNotFound } from './requests.ts'
 const BUILT = resolve(import.meta.dirname, '../../dist/web')
 const NOT_BUILT = join(import.meta.dirname, 'pages/notBuilt.html')
 /** Paths for programs: there an unknown path is 404 and never a page. */
-const RESERVED = /^\/(api|scim|\.well-known|docs|changes|healthz|readyz|metrics|assets)(\/|$|\?)/
+const RESERVED = /^\/(api|scim|\.well-known|docs|help|changes|healthz|readyz|metrics|assets)(\/|$|\?)/
 /** The build puts a content hash into these names, so their content never changes. */
 const HASHED = /-[\w-]{8}\.\w+(\.(br|gz))?$/
 /** What keeps the vendor's page for times without a connection may control that page, and nothing else. */

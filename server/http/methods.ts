@@ -27,7 +27,7 @@ const methodNotAllowed = (allow: string) => new HttpError(405, messages.methodNo
 
 const remember = (app: FastifyInstance, path: string, allowed: string) => {
   const known = knownPaths.get(app.server) ?? []
-  const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)
+  const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replace('*', '.*').replace(/:\w+/g, '[^/]+')}$`)
   known.push({ pattern, allowed, parameters: path.split(':').length - 1 })
   // As the router does: literal segments take precedence over parameters.
   known.sort((a, b) => a.parameters - b.parameters)

@@ -4,11 +4,11 @@ import { useApp } from '../support/app.ts'
 
 const t = useApp()
 const nowhere = randomUUID()
-const ids = { vendor: '', assessment: '', template: '' }
+const ids = { vendor: '', assessment: '', template: '', token: '', question: '' }
 beforeAll(async () => {
   ids.vendor = (await t.make.vendor()).id
-  const { id, template } = await t.make.sentAssessment({ vendorId: ids.vendor })
-  Object.assign(ids, { assessment: id, template: template?.id ?? '' })
+  const { id, template, token, questions } = await t.make.sentAssessment({ vendorId: ids.vendor })
+  Object.assign(ids, { assessment: id, template: template?.id ?? '', token, question: questions[0]?.id ?? '' })
 })
 
 type Case = [field: string, call: string, body: (given: typeof ids) => object]
@@ -24,6 +24,12 @@ const CASES: Case[] = [
   ['vendorId', 'POST /api/v1/assessments/invitation-preview', ({ template }) => ({ templateId: template })],
   ['templateId', 'POST /api/v1/assessments/invitation-preview', ({ vendor }) => ({ vendorId: vendor })],
   ['reviewerId', 'PATCH /api/v1/assessments/:assessment', () => ({})],
+  ['questionId', 'POST /api/v1/assessments/:assessment/comments', () => ({ body: 'Why?' })],
+  ['parentId', 'POST /api/v1/assessments/:assessment/comments', () => ({ body: 'Why?' })],
+  ['questionId', 'POST /api/v1/assessments/:assessment/findings', () => ({ title: 'Gap', severity: 'LOW' })],
+  ['questionId', 'POST /api/portal/:token/comments', () => ({ body: 'Which?' })],
+  ['parentId', 'POST /api/portal/:token/comments', () => ({ body: 'Which?' })],
+  ['evidenceId', 'POST /api/portal/:token/evidence/reuse', ({ question }) => ({ questionId: question })],
   ['vendorId', 'POST /api/v1/findings', () => ({ title: 'Gap', severity: 'LOW' })],
   ['roleId', 'POST /api/v1/users', () => ({ name: 'Ann', email: 'ann@example.com' })],
   ['roleId', 'PUT /api/v1/settings/scim', () => ({ groupRoles: [] })],

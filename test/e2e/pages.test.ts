@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { issueSetupLink } from '../../server/people/identity/setup.ts'
 import { useBrowser } from '../support/browser.ts'
+import { expectGoodLooks } from '../support/looks.ts'
 import { PASSWORD } from '../support/make.ts'
 import { useSite } from '../support/site.ts'
 
@@ -104,6 +105,20 @@ test('/docs searches, shows code samples and tries an operation with a key, from
   await page.getByRole('button', { name: 'Send request' }).click()
   await page.locator('output').getByText('vendorCount').waitFor()
   expect(await page.locator('[style]').count()).toBe(0)
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('help is searched by keyboard alone, and can be read by everyone on any screen', async () => {
+  const { page, problems, close } = await visit(`${t.url}/help/install`)
+  await page.keyboard.press('/')
+  await page.keyboard.insertText('pgbouncer')
+  await page.getByRole('status').getByText('for “pgbouncer”').waitFor()
+  await expectGoodLooks(page, true)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${t.url}/help/scaling#how-do-i-use-pgbouncer`)
+  await page.getByRole('heading', { name: 'How do I use PgBouncer?' }).waitFor()
   await close()
   expect(problems).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { BookOpen, Gift, LogOut, UserRound, UserRoundCog } from 'lucide-react'
+import { BookOpen, CircleQuestionMark, Gift, LogOut, UserRound, UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
-import { API_REFERENCE, paths } from '../../contract/paths.ts'
+import { API_REFERENCE, HELP, paths } from '../../contract/paths.ts'
 import { call } from '../api/call.ts'
 import type { Session } from '../api/session.ts'
 import { notify } from '../ui/notify.ts'
@@ -38,6 +38,9 @@ export function UserMenu({ session }: { session: Session }) {
           </Menu.Label>
           <Menu.Item component={Link} to={paths.profile} leftSection={<UserRoundCog size={16} aria-hidden="true" />}>
             Profile
+          </Menu.Item>
+          <Menu.Item component="a" href={HELP} leftSection={<CircleQuestionMark size={16} aria-hidden="true" />}>
+            Help
           </Menu.Item>
           <Menu.Item component="a" href={API_REFERENCE} leftSection={<BookOpen size={16} aria-hidden="true" />}>
             API reference

@@ -1,6 +1,7 @@
-import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, List, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { NEWEST_RELEASE, RELEASES } from '../../contract/edge/releases.ts'
+import { CHANGES } from '../../contract/paths.ts'
 import { callData } from '../api/call.ts'
 import { type Session, sessionQuery } from '../api/session.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -37,7 +38,8 @@ export function WhatsNew({ session, asked, close }: Props) {
             </List>
           </Stack>
         ))}
-        <Group justify="flex-end">
+        <Group justify="space-between">
+          <Anchor href={CHANGES}>All changes</Anchor>
           <Button onClick={done}>Close</Button>
         </Group>
       </Stack>

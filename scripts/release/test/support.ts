@@ -67,4 +67,5 @@ export const use = async (port: number, output: () => string) => {
   const report = await fetch(`${url}/api/dashboard/report`, { headers: { cookie } })
   expect((await report.text()).slice(0, 5)).toBe('%PDF-')
   expect((await fetch(url)).headers.get('content-type')).toContain('text/html')
+  expect((await fetch(`${url}/help/install`)).status).toBe(200)
 }

@@ -14,7 +14,7 @@ import { fold } from '../../../contract/values/text.ts'
 import { publish } from '../../audit/events/publish.ts'
 import { record } from '../../audit/record.ts'
 import { type Actor, actorAsPerson, type Ctx } from '../../context.ts'
-import { conflict, forbidden, invalid, notFound } from '../../errors.ts'
+import { conflict, forbidden, invalid, notFound, unknownIn } from '../../errors.ts'
 import { settings } from '../../organisation/service.ts'
 import * as notifications from '../../outgoing/notifications/service.ts'
 import { badCursor } from '../../tables/cursor.ts'
@@ -131,12 +131,13 @@ const columnsOf = (author: Author) => ({
   authorName: author.name,
 })
 
+const noThread = () => unknownIn('parentId', 'comment of this assessment')
 /** A thread that the author may not see is not found. */
 const threadFor = async (tx: Ctx, { assessment }: Subject, parentId: string, author: Author) => {
   const thread = await queries.findThread(tx.db, assessment.id, parentId)
-  if (!thread || !seesSection(author, thread.sectionIndex)) throw notFound()
+  if (!thread || !seesSection(author, thread.sectionIndex)) throw noThread()
   const internal = [thread.visibility, thread.askedVisibility].includes('INTERNAL')
-  if (author.type === 'VENDOR' ? internal : thread.audience === 'TEAM') throw notFound()
+  if (author.type === 'VENDOR' ? internal : thread.audience === 'TEAM') throw noThread()
   return thread
 }
 
@@ -145,7 +146,8 @@ const checkQuestion = async (tx: Ctx, { assessment }: Subject, questionId: strin
     throw invalid('comment', [{ path: 'questionId', message: 'is required: this link opens one section only' }])
   if (questionId === null) return
   const question = await queries.findQuestion(tx.db, assessment.id, questionId)
-  if (!question || !seesSection(author, question.sectionIndex)) throw notFound()
+  if (!question || !seesSection(author, question.sectionIndex))
+    throw unknownIn('questionId', 'question of this assessment')
 }
 
 const seesSection = (author: Author, sectionIndex: number | null) =>

@@ -42,10 +42,15 @@ export const write = async (found: Locked, answers: readonly queries.NewAnswer[]
  * The question, if this link may answer it. It may be hidden by now: a colleague changed the answer that it depends on
  * while this one was being typed, and it must not be lost if that is changed back.
  */
-export const findAnswerable = (tx: Ctx, questions: readonly queries.AnswerableQuestion[], questionId: string) => {
+export const findAnswerable = (
+  tx: Ctx,
+  questions: readonly queries.AnswerableQuestion[],
+  questionId: string,
+  refusal = notFound,
+) => {
   const { sectionIndex } = holder(tx)
   const question = questions.find(({ id }) => id === questionId)
-  if (!question || (sectionIndex !== null && question.sectionIndex !== sectionIndex)) throw notFound()
+  if (!question || (sectionIndex !== null && question.sectionIndex !== sectionIndex)) throw refusal()
   return question
 }
 

@@ -4,7 +4,7 @@ import { MAX_FILES_OF_ASSESSMENT } from '../../../contract/limits.ts'
 import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, notFound, unknownIn } from '../../errors.ts'
 import {
   evidenceOf,
   evidenceTotals,
@@ -26,11 +26,13 @@ import { evidenceShown } from './rules.ts'
 
 const MIB = 1024 * 1024
 
+const noQuestion = () => unknownIn('questionId', 'question of this assessment')
+
 /** Locks the assessment and returns the question of a file, if this link may change it. */
-const targetOf = async (tx: Ctx, questionId: string, by?: string | null) => {
+const targetOf = async (tx: Ctx, questionId: string, by?: string | null, refusal = notFound) => {
   const { assessmentId } = holder(tx)
   const found = await lockedFor(tx, 'answer', assessmentId)
-  const question = findAnswerable(tx, await queries.loadQuestions(tx.db, assessmentId), questionId)
+  const question = findAnswerable(tx, await queries.loadQuestions(tx.db, assessmentId), questionId, refusal)
   const owner = { vendorId: found.vendor.vendorId, assessmentId, questionId }
   await noteActivity(tx)
   return {
@@ -69,7 +71,7 @@ export const checkRoom = async (tx: Ctx, owner: Room, received: readonly { sizeB
 
 export const add = (ctx: Ctx, questionId: string, received: readonly ReceivedFile[], by?: string | null) =>
   storeAll(ctx, received, async (tx) => {
-    const target = await targetOf(tx, questionId, by)
+    const target = await targetOf(tx, questionId, by, noQuestion)
     await checkRoom(tx, target.owner, received)
     const added = []
     for (const one of received) added.push(await insertEvidence(target.found.tx, target.owner, one, by))
@@ -84,7 +86,7 @@ export const add = (ctx: Ctx, questionId: string, received: readonly ReceivedFil
 const reusableFile = async (ctx: Ctx, evidenceId: string) => {
   const { assessmentId, sectionIndex } = holder(ctx)
   const file = await queries.findReusable(ctx.db, assessmentId, sectionIndex, evidenceId)
-  if (!file) throw notFound()
+  if (!file) throw unknownIn('evidenceId', 'file of this assessment or the previous one')
   return file
 }
 
@@ -92,7 +94,7 @@ const reusableFile = async (ctx: Ctx, evidenceId: string) => {
 export const reuse = (ctx: Ctx, { questionId, evidenceId, by }: EvidenceReuse) =>
   inTransaction(ctx, async (tx) => {
     await holdContents(tx, [(await reusableFile(tx, evidenceId)).sha256])
-    const target = await targetOf(tx, questionId, by)
+    const target = await targetOf(tx, questionId, by, noQuestion)
     const file = await reusableFile(tx, evidenceId)
     await checkRoom(tx, target.owner, [file])
     const added = await insertEvidence(target.found.tx, target.owner, file, by)

@@ -57,3 +57,10 @@ test('a resubmitted answer is decided again, even in the same words', async () =
   expect(body).toMatchObject({ status: 'UNDER_REVIEW', questions: [{ review: { clarifiedAt: null } }] })
   expect(await made.recorded()).toBe(2)
 })
+
+test('a decision about a question of another assessment is told which parameter is wrong', async () => {
+  const [{ path }, other] = [await submitted(), await submitted()]
+  const { status, body } = await t.admin.put(`${path}/review/${other.ids.mfa}`, APPROVED)
+  const details = [{ path: 'questionId', message: 'must be the id of a question of this assessment' }]
+  expect([status, body.details]).toEqual([404, details])
+})

@@ -8,7 +8,7 @@ import { dayOf } from '../../../contract/values/formats.ts'
 import { record } from '../../audit/record.ts'
 import { actorAsPerson, type Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
-import { conflict, invalid, notFound } from '../../errors.ts'
+import { conflict, invalid, unknownIn } from '../../errors.ts'
 import * as figures from '../../figures/service.ts'
 import * as findings from '../../findings/service.ts'
 import type { MailValue } from '../../mail/service.ts'
@@ -36,7 +36,7 @@ const writeDecision = async (waiting: Ctx, id: string, questionId: string, body:
   checkOverrides(body)
   const { tx, entity, vendor, transition } = await assessments.lockedFor(waiting, 'review', id)
   const question = await queries.question(tx.db, id, questionId)
-  if (!question) throw notFound()
+  if (!question) throw unknownIn('questionId', 'question of this assessment')
   if (await queries.isDecided(tx.db, id, questionId, body)) return
   await queries.writeReview(tx.db, id, questionId, body, actorAsPerson(tx.actor), tx.now)
   if (transition.from !== transition.to) await putUnderReview(tx, id, vendor.vendorId)
@@ -164,6 +164,7 @@ export const addFinding = (ctx: Ctx, id: string, body: FindingCreate) =>
 const codesOf = async (tx: Ctx, id: string, questionId: string | null) => {
   if (questionId === null) return []
   const question = await queries.question(tx.db, id, questionId)
-  if (!question) throw invalid('finding', [{ path: 'questionId', message: 'must be a question of this assessment' }])
+  if (!question)
+    throw invalid('finding', [{ path: 'questionId', message: 'must be the id of a question of this assessment' }])
   return question.controlCodes
 }

@@ -5,26 +5,14 @@ import { API_REFERENCE } from '../../../contract/paths.ts'
 import { notFound } from '../../errors.ts'
 import { refuseOtherMethods } from '../../http/methods.ts'
 import type { Route } from '../../http/route.ts'
-import { compressJson } from '../compression.ts'
-import { answerIfChanged } from '../conditional.ts'
 import type { Json } from '../json.ts'
+import { CSS_TYPE, HTML_TYPE, JSON_TYPE, once, SCRIPT_TYPE, serveTexts } from '../serveTexts.ts'
 import { samplesOf } from './docsSamples.ts'
 import { asOpenApi30 } from './docsVersion.ts'
 import { describeApi } from './openapi.ts'
 import { operationHtml } from './page/operation.ts'
 import { listedIn, pageHtml, searchIndex } from './page/page.ts'
 import type { Components, OpenApi } from './page/types.ts'
-
-const JSON_TYPE = 'application/json; charset=utf-8'
-const HTML_TYPE = 'text/html; charset=utf-8'
-
-const once = <T extends object | string>(make: () => T) => {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
 
 const fragmentsOf = (description: OpenApi, routes: readonly Route[]) => {
   const routeOf = new Map(routes.map((route) => [route.operationId, route]))
@@ -41,18 +29,14 @@ const fragmentsOf = (description: OpenApi, routes: readonly Route[]) => {
 export const registerDocs = async (app: FastifyInstance, routes: readonly Route[]) => {
   const description = once(() => describeApi(routes))
   const fragment = once(() => fragmentsOf(description(), routes))
-  const serve = (path: string, type: string, text: () => string) => {
-    const ready = once(text)
-    app.get(path, { onSend: [answerIfChanged, compressJson] }, async (_, reply) => reply.type(type).send(ready()))
-    refuseOtherMethods(app, path, ['GET'])
-  }
+  const serve = serveTexts(app)
   const asset = (name: string) => readFileSync(join(import.meta.dirname, 'page', name), 'utf8')
 
   serve('/api/openapi.json', JSON_TYPE, () => JSON.stringify(description()))
   serve('/api/openapi-3.0.json', JSON_TYPE, () => JSON.stringify(asOpenApi30(description() as Json)))
   for (const path of [API_REFERENCE, `${API_REFERENCE}/`]) serve(path, HTML_TYPE, () => pageHtml(description()))
-  serve(`${API_REFERENCE}/docs.css`, 'text/css; charset=utf-8', () => asset('docs.css'))
-  serve(`${API_REFERENCE}/docs.js`, 'text/javascript; charset=utf-8', () => asset('docs.js'))
+  for (const name of ['base.css', 'docs.css']) serve(`${API_REFERENCE}/${name}`, CSS_TYPE, () => asset(name))
+  serve(`${API_REFERENCE}/docs.js`, SCRIPT_TYPE, () => asset('docs.js'))
   serve(`${API_REFERENCE}/search.json`, JSON_TYPE, () => JSON.stringify(searchIndex(description())))
   const operation = `${API_REFERENCE}/operations/:operationId`
   app.get<{ Params: { operationId: string } }>(operation, async ({ params }, reply) =>

@@ -9,7 +9,7 @@ const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => m
 export const useFollow = (one: Notification, open: (one: Notification) => void) => {
   const { history } = useRouter()
   return (event: MouseEvent) => {
-    // The changes are a text of the server, not a page of the application.
+    // The changes are a page of the server, not a page of the application.
     if (!opensElsewhere(event) && one.path !== CHANGES) {
       event.preventDefault()
       history.push(one.path)

@@ -1,3 +1,4 @@
+import { HELP } from '../../../../contract/paths.ts'
 import { html } from './html.ts'
 import { answerOf, codesIn } from './operation.ts'
 import type { Components, Described, OpenApi } from './types.ts'
@@ -43,12 +44,14 @@ export const pageHtml = (description: OpenApi) => {
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="color-scheme" content="light dark">
   <title>Assay API</title>
+  <link rel="stylesheet" href="/docs/base.css">
   <link rel="stylesheet" href="/docs/docs.css">
   <script src="/docs/docs.js" defer></script>
 </head>
 <body>
   <nav aria-label="Sections">
     <a class="brand" href="/">Assay</a>
+    <a href="${HELP}">Help</a>
     ${tags.map(({ name }) => html`<a href="#${idOf(name)}">${name}</a>`)}
   </nav>
   <main>
