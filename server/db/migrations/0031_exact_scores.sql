@@ -1,4 +1,4 @@
--- Scores are counted as decimals, divided once and rounded to twelve decimals, half up, as `ratio` in contract/library/points.ts
+-- Scores are counted as decimals, divided once and rounded to twelve decimals, half up, as `ratio` in contract/points.ts
 -- does: sums of binary fractions fell short of a threshold that they had reached (docs/scoring.md).
 create function score_of(earned numeric, possible numeric) returns double precision language sql immutable parallel safe
   return case when possible > 0 then (div(2000000000000 * earned + possible, 2 * possible) / 1000000000000)::double precision end;

@@ -4,7 +4,7 @@ create table unassigned_recipients (
 );
 comment on table unassigned_recipients is 'The setting "Unassigned work goes to"; without a row, all administrators';
 
--- When a person wants the mail of a notice; kinds that are missing have the default of contract/people/notices.ts.
+-- When a person wants the mail of a notice; kinds that are missing have the default of contract/notices.ts.
 alter table users add column notice_mails jsonb not null default '{}';
 
 alter table notifications add column daily boolean not null default false;

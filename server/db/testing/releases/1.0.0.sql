@@ -929,7 +929,7 @@ CREATE TABLE public.vendors (
     CONSTRAINT vendors_tier_check CHECK ((tier = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text])))
 );
 
-COMMENT ON COLUMN public.vendors.name_key IS 'The name in the form in which it is compared and sorted: see fold in contract/values/text.ts';
+COMMENT ON COLUMN public.vendors.name_key IS 'The name in the form in which it is compared and sorted: see fold in contract/text.ts';
 
 COMMENT ON COLUMN public.vendors.search_key IS 'Name and contact e-mail in the form in which they are searched';
 
