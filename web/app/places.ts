@@ -6,7 +6,7 @@ import { useCan } from '../api/session.ts'
 import { TABS } from '../settings/search.ts'
 import { keysOf } from '../ui/words.ts'
 import { fits, type Place } from './fits.ts'
-import { PAGES } from './navigation.ts'
+import { PAGES, SHORTCUTS } from './pages.ts'
 
 const THEMES = { light: 'bright day', dark: 'night black', auto: 'system automatic' } as const
 
@@ -51,78 +51,11 @@ const useActions = () => {
   const navigate = useNavigate()
   const themes = useThemes()
   const tabs = useTabs()
-  const actions = [
-    {
-      id: 'new-vendor',
-      label: 'Add vendor',
-      words: 'new create supplier third party',
-      allowed: can('POST /api/v1/vendors/import'),
-      onClick: () => void navigate({ to: paths.vendors, search: { dialog: 'create' } }),
-    },
-    {
-      id: 'import-vendors',
-      label: 'Import vendors from CSV',
-      words: 'upload suppliers spreadsheet excel',
-      allowed: can('POST /api/v1/vendors/import/csv'),
-      onClick: () => void navigate({ to: paths.vendors, search: { dialog: 'import' } }),
-    },
-    {
-      id: 'new-assessment',
-      label: 'Send assessment',
-      words: 'new create questionnaire survey review start',
-      allowed: can('POST /api/v1/assessments/bulk', 'GET /api/v1/templates'),
-      onClick: () => void navigate({ to: paths.assessments, search: { dialog: 'create' } }),
-    },
-    {
-      id: 'new-template',
-      label: 'Create questionnaire',
-      words: 'new add template survey',
-      allowed: can('POST /api/v1/templates'),
-      onClick: () => void navigate({ to: paths.templates, search: { dialog: 'create' } }),
-    },
-    {
-      id: 'import-template',
-      label: 'Import questionnaire',
-      words: 'upload template json',
-      allowed: can('POST /api/v1/templates/import'),
-      onClick: () => void navigate({ to: paths.templates, search: { dialog: 'import' } }),
-    },
-    {
-      id: 'import-framework',
-      label: 'Import framework',
-      words: 'upload add controls standard',
-      allowed: can('POST /api/v1/frameworks/import'),
-      onClick: () => void navigate({ to: paths.frameworks, search: { dialog: 'import' } }),
-    },
-    {
-      id: 'new-user',
-      label: 'Add user',
-      words: 'new create invite colleague people member',
-      allowed: can('POST /api/v1/users'),
-      onClick: () => void navigate({ to: paths.settings, search: { tab: 'users', dialog: 'create' } }),
-    },
-    {
-      id: 'new-key',
-      label: 'Create API key',
-      words: 'new add token integration',
-      allowed: can('POST /api/v1/api-keys'),
-      onClick: () => void navigate({ to: paths.settings, search: { tab: 'keys', dialog: 'create' } }),
-    },
-    {
-      id: 'profile',
-      label: 'Open profile',
-      words: 'account password passkey second factor mfa two-factor me',
-      allowed: true,
-      onClick: () => void navigate({ to: paths.profile }),
-    },
-    {
-      id: 'overdue',
-      label: 'Show overdue assessments',
-      words: 'late due',
-      allowed: can('GET /api/v1/assessments'),
-      onClick: () => void navigate({ to: paths.assessments, search: { overdue: true } }),
-    },
-  ]
+  const actions = SHORTCUTS.map(({ to, search, operations, ...shortcut }) => ({
+    ...shortcut,
+    allowed: can(...operations),
+    onClick: () => void navigate({ to, search }),
+  }))
   return [...actions, ...themes, ...tabs].filter(({ allowed }) => allowed).map(({ allowed: _, ...action }) => action)
 }
 
