@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { routesOf } from '../../server/app.ts'
 import type { Route } from '../../server/http/route.ts'
+import { scimClient } from '../../server/people/scim/testing/exercises.ts'
 import { useAppWithExample } from '../support/example.ts'
-import { scimClient } from './exercises/scim.ts'
 
 // Loading the example is refused and not done: it takes no input to vary, and seconds.
 const t = useAppWithExample()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf } from '../coverage/exercises/factors.ts'
+import { codeOf } from '../../server/people/factors/testing/exercises.ts'
 import { useBrowser } from '../support/browser.ts'
 import { expectGoodLooks } from '../support/looks.ts'
 import { PASSWORD } from '../support/make.ts'

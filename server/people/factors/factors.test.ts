@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { codeOf, setUpTotp } from '../../../test/coverage/exercises/factors.ts'
 import { useApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { PASSWORD } from '../../../test/support/make.ts'
+import { codeOf, setUpTotp } from './testing/exercises.ts'
 
 const t = useApp()
 const who = { email: '', id: '', secret: '', recoveryCodes: [] as string[], client: undefined as Client | undefined }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addPasskey } from '../../../test/coverage/exercises/passkeys.ts'
 import { useApp } from '../../../test/support/app.ts'
 import { type Authenticator, createAuthenticator } from '../../../test/support/authenticator.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { PASSWORD } from '../../../test/support/make.ts'
+import { addPasskey } from './testing/passkeyExercises.ts'
 
 const t = useApp()
 const who = { email: '', id: '' }

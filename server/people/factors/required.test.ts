@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { setUpTotp } from '../../../test/coverage/exercises/factors.ts'
 import { useApp } from '../../../test/support/app.ts'
 import { PASSWORD } from '../../../test/support/make.ts'
+import { setUpTotp } from './testing/exercises.ts'
 
 const t = useApp()
 const require = async (change: object) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { scimClient } from '../../../test/coverage/exercises/scim.ts'
 import { useApp } from '../../../test/support/app.ts'
 import { PASSWORD } from '../../../test/support/make.ts'
 import { failed, somebody, useProvider } from '../../../test/support/providerSignIn.ts'
+import { scimClient } from '../scim/testing/exercises.ts'
 
 const t = useApp()
 const { create, signIn } = useProvider(t)

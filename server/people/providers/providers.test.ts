@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { scimClient } from '../../../test/coverage/exercises/scim.ts'
 import { useApp } from '../../../test/support/app.ts'
 import { PASSWORD } from '../../../test/support/make.ts'
 import type { Misbehaviour } from '../../../test/support/provider.ts'
 import { cookieOf, failed, somebody, useProvider } from '../../../test/support/providerSignIn.ts'
+import { scimClient } from '../scim/testing/exercises.ts'
 
 const t = useApp()
 const { idp, create, start, back, signIn } = useProvider(t)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { scimClient } from '../../../test/coverage/exercises/scim.ts'
 import { useApp } from '../../../test/support/app.ts'
+import { scimClient } from './testing/exercises.ts'
 
 const t = useApp()
 

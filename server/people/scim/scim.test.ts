@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { SCIM_SCHEMAS } from '../../../contract/people/scim.ts'
-import { patchBody, scimClient } from '../../../test/coverage/exercises/scim.ts'
 import { useApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
+import { patchBody, scimClient } from './testing/exercises.ts'
 
 const t = useApp()
 const caller: { scim?: Client } = {}

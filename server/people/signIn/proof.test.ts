@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { codeOf, setUpTotp } from '../../../test/coverage/exercises/factors.ts'
 import { useApp } from '../../../test/support/app.ts'
 import type { Answered, Client } from '../../../test/support/client.ts'
 import { PASSWORD } from '../../../test/support/make.ts'
 import { routesOf } from '../../app.ts'
+import { codeOf, setUpTotp } from '../factors/testing/exercises.ts'
 
 const t = useApp()
 const needed = {

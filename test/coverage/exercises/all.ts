@@ -1,51 +1,16 @@
-import { assessments } from './assessments.ts'
-import { certifications } from './certifications.ts'
-import { documents } from './documents.ts'
-import { example } from './example.ts'
-import { factors } from './factors.ts'
-import { findings } from './findings.ts'
-import { findingTasks } from './findingTasks.ts'
-import { frameworks } from './frameworks.ts'
-import { gaps } from './gaps.ts'
-import { intake } from './intake.ts'
-import { keys } from './keys.ts'
-import { mail } from './mail.ts'
-import { notifications } from './notifications.ts'
-import { passkeys } from './passkeys.ts'
-import { people } from './people.ts'
-import { portal } from './portal.ts'
-import { providers } from './providers.ts'
-import { scim } from './scim.ts'
-import { session } from './session.ts'
-import { templates } from './templates.ts'
-import { vendorFields } from './vendorFields.ts'
-import { vendorRequests } from './vendorRequests.ts'
-import { vendors } from './vendors.ts'
-import { webhooks } from './webhooks.ts'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ROOT } from '../../support/process.ts'
+import type { Exercise } from './exercise.ts'
 
-export const exercises = [
-  ...vendors,
-  ...vendorFields,
-  ...intake,
-  ...assessments,
-  ...certifications,
-  ...documents,
-  ...findings,
-  ...findingTasks,
-  ...gaps,
-  ...frameworks,
-  ...templates,
-  ...portal,
-  ...vendorRequests,
-  ...session,
-  ...factors,
-  ...passkeys,
-  ...providers,
-  ...scim,
-  ...people,
-  ...keys,
-  ...mail,
-  ...notifications,
-  ...webhooks,
-  ...example,
-]
+/** The exercises of a noun stand beside it: `testing/exercises.ts`, `testing/taskExercises.ts`. */
+const files = globSync('server/**/testing/{exercises,*Exercises}.ts', { cwd: ROOT }).sort()
+
+const load = async (file: string) =>
+  ((await import(pathToFileURL(join(ROOT, file)).href)) as { exercises: readonly Exercise[] }).exercises
+
+/** Every exercise. A new noun is found by itself. What replaces the whole portfolio comes last. */
+export const exercises = (await Promise.all(files.map(load)))
+  .flat()
+  .sort((a, b) => Number(a.concludes ?? false) - Number(b.concludes ?? false))

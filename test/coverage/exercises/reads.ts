@@ -1,9 +1,9 @@
 import { referenceOf } from '../../../contract/assessments/verification.ts'
 import type { Route } from '../../../server/http/route.ts'
+import { scimClient } from '../../../server/people/scim/testing/exercises.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
 import { PIXEL } from '../../support/picture.ts'
-import { scimClient } from './scim.ts'
 
 /** A template with this many questions, mappings and versions. */
 const template = async (t: TestApp, count: number) => {
