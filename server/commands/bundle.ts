@@ -3,15 +3,13 @@ import { arch, cpus, platform, release, totalmem } from 'node:os'
 import type { Config } from '../config/config.ts'
 import { secretsIn, settingsIn } from '../config/environment.ts'
 import { appliedMigrations, pendingMigrations } from '../db/migrate.ts'
-import { ownNames } from '../db/migrationFiles.ts'
-import type { Pool } from '../db/open.ts'
-import { only } from '../db/tx.ts'
 import { addressToOpen } from '../edge/hosts.ts'
 import { reasonOf, reasonOfFile } from '../startError.ts'
 import { VERSION } from '../version.ts'
 import { CommandError } from './arguments.ts'
 import { withDatabase } from './database.ts'
 import type { Finding } from './doctorChecks.ts'
+import { tablesOf, versionAndSize } from './queries.ts'
 
 const TIMEOUT_MS = 5000
 const LAST_LINES = 500
@@ -26,20 +24,11 @@ const machine = () => ({
   memoryBytes: totalmem(),
 })
 
-/** Rows as the database estimates them: counting a large table would take long. */
-const tablesOf = async (pool: Pool) => pool`
-  select c.relname::text as name, greatest(c.reltuples, coalesce(s.n_live_tup, 0))::float8 as "rowsAbout",
-    pg_total_relation_size(c.oid)::float8 as bytes
-  from pg_class c left join pg_stat_user_tables s on s.relid = c.oid
-  where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname = any(${await ownNames()})
-  order by c.relname`
-
 const databaseOf = (config: Config) =>
   withDatabase(
     config,
     async ({ pool }) => ({
-      ...(await only(pool<{ version: string; bytes: number }[]>`select current_setting('server_version') as version,
-        pg_database_size(current_database())::float8 as bytes`)),
+      ...(await versionAndSize(pool)),
       migrations: {
         applied: (await appliedMigrations(pool)).map(({ name }) => name),
         pending: await pendingMigrations(pool),

@@ -4,7 +4,6 @@ import type { Config } from '../config/config.ts'
 import { unknownVariables } from '../config/unknownVariables.ts'
 import { appliedMigrations, pendingOrRefused } from '../db/migrate.ts'
 import type { Pool } from '../db/open.ts'
-import { only } from '../db/tx.ts'
 import { freeBytes } from '../files/disk.ts'
 import { checkMailServer } from '../mail/testMail.ts'
 import { noticesAbout } from '../process/startNotices.ts'
@@ -14,6 +13,7 @@ import { reasonOf } from '../startError.ts'
 import { commandLine } from '../version.ts'
 import { verifyWhole } from './data.ts'
 import { NoInstallation, type Opened, withDatabase } from './database.ts'
+import { backups, timeOf, versionAndSize } from './queries.ts'
 
 /** `later`: what a new installation does not have yet. That is not wrong. */
 type State = 'ok' | 'later' | 'wrong'
@@ -90,7 +90,7 @@ const disk = async ({ dataDir, databaseUrl, s3 }: Config): Promise<Outcome> => {
 const upToDate = async (pool: Pool, config: Config): Promise<Outcome> => {
   const pending = await pendingOrRefused(pool)
   if (pending.length > 0 && (await appliedMigrations(pool)).length === 0) return unopened(new NoInstallation(config))
-  const { version } = await only(pool<{ version: string }[]>`select current_setting('server_version') as version`)
+  const { version } = await versionAndSize(pool)
   return pending.length === 0
     ? { well: `PostgreSQL ${version}, up to date.` }
     : { wrong: `${pending.length} migrations have not been applied. Run: ${commandLine('migrate')}` }
@@ -113,7 +113,7 @@ const mail = async ({ ctx }: Opened): Promise<Outcome> => {
 
 const clock = async (pool: Pool): Promise<Outcome> => {
   const before = Date.now()
-  const { now } = await only(pool<{ now: Date }[]>`select clock_timestamp() as now`)
+  const now = await timeOf(pool)
   const lag = Math.max(before - now.getTime(), now.getTime() - Date.now(), 0)
   return lag <= LONGEST_LAG_MS
     ? { well: 'This machine and the database have the same time.' }
@@ -138,8 +138,7 @@ const chain = async (pool: Pool): Promise<Outcome> => {
 }
 
 const backup = async (pool: Pool): Promise<Outcome> => {
-  const { last, since } = await only(pool<{ last: Date | null; since: Date | null }[]>`
-    select last_backup_at as last, (select min(created_at) from audit_log) as since from organisation`)
+  const { last, since } = await backups(pool)
   const days = Math.floor((Date.now() - (last ?? since ?? new Date()).getTime()) / DAY_MS)
   const said = last ? `The last backup is ${days} days old.` : 'There has been no backup yet.'
   const advice = `${said} Run: ${commandLine('backup <file>')}`

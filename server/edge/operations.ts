@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { HEALTH } from '../../contract/paths.ts'
 import { pendingMigrations } from '../db/migrate.ts'
-import { only } from '../db/tx.ts'
 import { freeBytes } from '../files/disk.ts'
 import { NO_STORE } from '../files/store.ts'
 import { refuseOtherMethods } from '../http/methods.ts'
 import { withTimeout } from '../workers/withTimeout.ts'
 import type { Deps } from './deps.ts'
+import { isReadOnly } from './queries.ts'
 
 const NO_ANSWER = 'the database does not answer'
 const READ_ONLY = 'the database only accepts reads'
@@ -71,10 +71,4 @@ const missingInDatabase = async ({ pool }: Deps): Promise<string[]> => {
   } catch {
     return [NO_ANSWER]
   }
-}
-
-/** As on a standby, or after a failover that this connection has not noticed. */
-const isReadOnly = async (pool: Deps['pool']) => {
-  const { on } = await only(pool<{ on: boolean }[]>`select current_setting('transaction_read_only')::boolean as on`)
-  return on
 }

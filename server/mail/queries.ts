@@ -169,3 +169,12 @@ export const delivery = (db: Db) => db`(
       or (kind = 'FORWARDED' and recipient = (select k.holder_email from portal_links k
         where k.assessment_id = a.id and k.parent_id is null and k.revoked_at is null)))
     order by created_at desc, array_position(array['FAILED', 'HELD', 'QUEUED', 'SENT'], status), id desc limit 1) m on true)`
+
+type Sample = { vendor: string; recipient: string | null; assessment: string | null; due: Date | null }
+
+/** The newest vendor with the newest of its assessments. */
+export const newestSample = (db: Db) =>
+  first(db<Sample[]>`
+  select v.name as vendor, v.contact_name as recipient, a.title as assessment, a.due_date as due
+  from vendors v left join assessments a on a.vendor_id = v.id
+  order by a.created_at desc nulls last, v.created_at desc, v.id limit 1`)

@@ -2,8 +2,6 @@ import { originText } from '../../contract/findings/origin.ts'
 import { paths } from '../../contract/paths.ts'
 import { utcDayText } from '../../contract/values/words.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../db/open.ts'
-import { first } from '../db/tx.ts'
 import {
   daysValue,
   dayValue,
@@ -13,23 +11,15 @@ import {
   senderValue,
   sizeValue,
 } from './languages/values.ts'
+import { newestSample } from './queries.ts'
 import type { MailValues } from './words.ts'
-
-type Sample = { vendor: string; recipient: string | null; assessment: string | null; due: Date | null }
-
-/** The newest vendor with the newest of its assessments. */
-const newest = (db: Db) =>
-  first(db<Sample[]>`
-  select v.name as vendor, v.contact_name as recipient, a.title as assessment, a.due_date as due
-  from vendors v left join assessments a on a.vendor_id = v.id
-  order by a.created_at desc nulls last, v.created_at desc, v.id limit 1`)
 
 const DAY = 86_400_000
 const SENDER = { name: 'Rita Reviewer', email: 'rita@example.com', role: 'REVIEWER' } as const
 
 /** Real names where there are some, so that the preview looks as the mail will. */
 export const sampleValues = async ({ db, now, origin }: Ctx): Promise<MailValues> => {
-  const found = await newest(db)
+  const found = await newestSample(db)
   const due = dayValue(found?.due ?? new Date(now.getTime() + 14 * DAY))
   return {
     recipient: found?.recipient ?? 'Ada Lovelace',
