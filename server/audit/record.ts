@@ -3,6 +3,7 @@ import { type AuditAction, auditEvents } from '../../contract/auditEvents.ts'
 import { actorName, actorUserId, type Ctx } from '../context.ts'
 import { noteRecord } from '../db/tx.ts'
 import { publishEntries } from './events/ofAudit.ts'
+import { insertEntries, insertEntry } from './recordQueries.ts'
 
 export type Entity = { id: string; name: string }
 
@@ -17,6 +18,14 @@ const originOf = ({ origin: { requestId, address, userAgent, example }, actor }:
   example,
 })
 
+const headOf = ({ now, actor }: Recording, action: AuditAction) => ({
+  at: now,
+  action,
+  userId: actorUserId(actor),
+  userName: actorName(actor),
+  entityType: auditEvents[action].entityType,
+})
+
 /** Writes the entry, and the event that follows from it, in the transaction of its change: all exist, or none. */
 export const record = async <A extends AuditAction>(
   tx: Recording,
@@ -25,10 +34,7 @@ export const record = async <A extends AuditAction>(
   meta: AuditDetails<A>,
 ) => {
   noteRecord(tx.db)
-  const entry = tx.db`insert into audit_log
-    (created_at, action, user_id, user_name, entity_type, entity_id, entity_name, meta)
-    values (${tx.now}, ${action}, ${actorUserId(tx.actor)}, ${actorName(tx.actor)}, ${auditEvents[action].entityType},
-      ${entity?.id ?? null}, ${entity?.name ?? null}, ${tx.db.json(Object.assign({}, meta, originOf(tx)) as never)})`
+  const entry = insertEntry(tx.db, headOf(tx, action), entity, Object.assign({}, meta, originOf(tx)))
   // Together: neither needs the answer of the other.
   await Promise.all([entry, publishEntries(tx, action, [{ entity, meta }])])
 }
@@ -40,10 +46,6 @@ export const recordAll = async <A extends AuditAction>(tx: Ctx, action: A, chang
   const origin = originOf(tx)
   const entries = changes.map(({ entity, meta }) => ({ ...entity, meta: Object.assign({}, meta, origin) }))
   noteRecord(tx.db)
-  const written = tx.db`insert into audit_log
-    (created_at, action, user_id, user_name, entity_type, entity_id, entity_name, meta)
-    select ${tx.now}, ${action}, ${actorUserId(tx.actor)}, ${actorName(tx.actor)}, ${auditEvents[action].entityType},
-      e.id, e.name, e.meta
-    from jsonb_to_recordset(${tx.db.json(entries as never)}) e (id text, name text, meta jsonb)`
+  const written = insertEntries(tx.db, headOf(tx, action), entries)
   await Promise.all([written, publishEntries(tx, action, changes)])
 }

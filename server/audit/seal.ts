@@ -1,5 +1,5 @@
 import type { Pool } from '../db/open.ts'
-import { only } from '../db/tx.ts'
+import { sealEntries } from './chainQueries.ts'
 
 const BATCH = 1000
 /** Long enough to seal a burst of changes together, short enough to leave little time for tampering. */
@@ -9,8 +9,7 @@ const DELAY_MS = 50
  * Gives committed entries their position in the chain. This happens right after the transaction and not in it: a chain
  * has one end, and holding it until commit would make every other writer wait.
  */
-export const sealBatch = async (pool: Pool) =>
-  (await only(pool<{ sealed: number }[]>`select seal_entries(${BATCH}) as sealed`)).sealed
+export const sealBatch = (pool: Pool) => sealEntries(pool, BATCH)
 
 export type Sealer = { soon: () => void; now: () => Promise<void>; stop: () => Promise<void> }
 

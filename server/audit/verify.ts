@@ -1,13 +1,11 @@
 import type { ChainMark } from '../../contract/audit/audit.ts'
 import { transaction } from '../db/driver/transaction.ts'
 import type { Db, Pool } from '../db/open.ts'
-import { only } from '../db/tx.ts'
+import { type Chain, entryOutside, type Link, linksAfter, chain as readChain } from './chainQueries.ts'
 import { chainHash } from './rules.ts'
 
 export type Broken = { id: string | null; position: string; problem: string }
 export type Verification = { entries: number; valid: boolean; head: string | null; firstBroken: Broken | null }
-type Entry = { id: string; position: string; hash: Uint8Array; text: string | null }
-type Chain = { headPosition: string; headHash: Uint8Array; prunedPosition: string; prunedHash: Uint8Array }
 
 const same = (a: Uint8Array, b: Uint8Array) => Buffer.compare(a, b) === 0
 const hex = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
@@ -20,8 +18,7 @@ export const verifyChain = (pool: Pool, mark?: ChainMark): Promise<Verification>
   transaction(
     pool,
     async (tx) => {
-      const chain = await only(tx<Chain[]>`select head_position as "headPosition", head_hash as "headHash",
-      pruned_position as "prunedPosition", pruned_hash as "prunedHash" from audit_chain`)
+      const chain = await readChain(tx)
       let position = BigInt(chain.prunedPosition)
       let hash = chain.prunedHash
       let entries = 0
@@ -54,16 +51,13 @@ const LOWEST = String(-(2n ** 63n))
 /** In separate statements, each with its own timeout; a cursor has none. */
 async function* walk(tx: Db) {
   for (let last: string | undefined = LOWEST; last !== undefined; ) {
-    const batch: readonly Entry[] = await tx<Entry[]>`
-      select l.id::text, l.position::text, l.hash, (select audit_text(a) from audit_log a where a.id = l.id) as text
-      from audit_links l
-      where l.position > ${last}::bigint order by l.position limit ${BATCH}`
+    const batch: readonly Link[] = await linksAfter(tx, last, BATCH)
     yield* batch
     last = batch.length < BATCH ? undefined : batch.at(-1)?.position
   }
 }
 
-const check = (entry: Entry, expected: bigint, previous: Uint8Array): Broken | null => {
+const check = (entry: Link, expected: bigint, previous: Uint8Array): Broken | null => {
   if (BigInt(entry.position) !== expected || entry.text === null) {
     return { id: null, position: String(expected), problem: 'the entry at this position was removed' }
   }
@@ -85,9 +79,7 @@ const missingAtEnd = (chain: Chain, position: bigint, hash: Uint8Array): Broken 
 
 /** An entry that is neither in the chain nor on its way into it was put into the log by other means. */
 const outside = async (tx: Db, end: bigint): Promise<Broken | null> => {
-  const [entry] = await tx<{ id: string }[]>`
-    select id::text from audit_log a where not exists (select from audit_links l where l.id = a.id)
-      and not exists (select from audit_unsealed u where u.id = a.id) order by id limit 1`
+  const entry = await entryOutside(tx)
   return entry
     ? { id: entry.id, position: String(end + 1n), problem: 'the entry was added without a position in the chain' }
     : null

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { messages } from '../../contract/errors.ts'
 import { type Ctx, callerOf } from '../context.ts'
-import { only } from '../db/tx.ts'
 import { conflict, unprocessable } from '../errors.ts'
+import { insertKey, removeOldKeys, saveAnswer, storedAnswer } from './queries.ts'
 
 const PURPOSE = 'first answer'
-
-type Stored = { same: boolean; answer: string }
 
 /**
  * Does the work once per key and caller: a repeated request gets the first answer. The key is written before the work,
@@ -15,19 +13,17 @@ type Stored = { same: boolean; answer: string }
 export const once = async <T>(tx: Ctx, key: string, request: object, work: () => Promise<T>): Promise<T> => {
   const caller = callerOf(tx.actor)
   const hash = createHash('sha256').update(JSON.stringify(request)).digest()
-  const fresh = await tx.db`insert into idempotency_keys (caller, key, request_hash, created_at)
-    values (${caller}, ${key}, ${hash}, ${tx.now}) on conflict do nothing returning key`
-  if (fresh.length === 0) return firstAnswer<T>(tx, caller, key, hash)
+  const keyed = { caller, key, hash }
+  if (!(await insertKey(tx.db, keyed, tx.now))) return firstAnswer<T>(tx, keyed)
   const result = await work()
   // It may have a secret that is shown once, such as a new API key.
   const sealed = tx.secrets.seal(JSON.stringify(result), PURPOSE).toString('base64')
-  await tx.db`update idempotency_keys set answer = ${sealed} where caller = ${caller} and key = ${key}`
+  await saveAnswer(tx.db, keyed, sealed)
   return result
 }
 
-const firstAnswer = async <T>(tx: Ctx, caller: string, key: string, hash: Uint8Array): Promise<T> => {
-  const stored = await only(tx.db<Stored[]>`select request_hash = ${hash} as same, answer from idempotency_keys
-    where caller = ${caller} and key = ${key}`)
+const firstAnswer = async <T>(tx: Ctx, request: Parameters<typeof storedAnswer>[1]): Promise<T> => {
+  const stored = await storedAnswer(tx.db, request)
   if (!stored.same) throw unprocessable(messages.idempotencyKeyReused)
   const text = tx.secrets.open(Buffer.from(stored.answer, 'base64'), PURPOSE)
   if (text === undefined) throw conflict(messages.firstAnswerLost)
@@ -35,5 +31,4 @@ const firstAnswer = async <T>(tx: Ctx, caller: string, key: string, hash: Uint8A
 }
 
 const RETENTION_MS = 86_400_000
-export const forgetOldKeys = (ctx: Ctx) =>
-  ctx.db`delete from idempotency_keys where created_at < ${new Date(ctx.now.getTime() - RETENTION_MS)}`
+export const forgetOldKeys = (ctx: Ctx) => removeOldKeys(ctx.db, new Date(ctx.now.getTime() - RETENTION_MS))

@@ -10,9 +10,7 @@ import { hasUsers } from '../people/identity/sessionQueries.ts'
 import { createAdministrator, issueSetupLink } from '../people/identity/setup.ts'
 import * as keys from '../people/keys/service.ts'
 import { StartError } from '../startError.ts'
-
-/** Any constant: of several servers that start on one empty database, one does this and the others wait. */
-const LOCK = 7_140_232_612
+import { lockFirstStart } from './queries.ts'
 
 /**
  * Creates the administrator and the key that the environment names. They are read once, on a database without any
@@ -21,7 +19,7 @@ const LOCK = 7_140_232_612
 export const firstStart = async (ctx: Ctx, { admin, apiKey }: Pick<Config, 'admin' | 'apiKey'>) => {
   const passwordHash = admin && (await hashPassword(admin.password))
   return inTransaction(ctx, async (tx) => {
-    await tx.db`select pg_advisory_xact_lock(${LOCK})`
+    await lockFirstStart(tx.db)
     const untouched = await isUntouched(tx.db)
     if (untouched && apiKey) {
       await updateSettings(tx, { apiKeysEnabled: true })

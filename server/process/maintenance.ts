@@ -6,10 +6,10 @@ import { sweep } from '../files/sweep.ts'
 import { addUpTotals } from '../findings/listQueries.ts'
 import { forgetOldKeys } from '../idempotency/once.ts'
 import { removeOrphans } from '../library/templates/service.ts'
-import { forgetOldFailures } from '../limits/attempts.ts'
+import { removeEndedWindows, removeOldFailures } from '../limits/queries.ts'
 import { dashboardJson } from '../overview/dashboard/service.ts'
 import { removeUnused } from '../people/identity/deviceQueries.ts'
-import { removeExpiredRequests } from '../people/identity/requests.ts'
+import { removeExpiredRequests } from '../people/identity/requestQueries.ts'
 import { removeExpired } from '../people/identity/sessionQueries.ts'
 import { removeOld as removeOldImports } from '../vendors/import/jobQueries.ts'
 import { forgetWritten } from '../vendors/import/undoQueries.ts'
@@ -25,9 +25,9 @@ export const maintain = async (ctx: Ctx) => {
   await removeExpiredSessions(ctx.db, ctx.now)
   await removeUnused(ctx.db, ctx.now)
   await removeExpiredRequests(ctx.db, ctx.now)
-  await forgetOldFailures(ctx.db, ctx.now)
+  await removeOldFailures(ctx.db, ctx.now)
   await removeUnconfirmed(ctx)
-  await ctx.db`delete from rate_limits where window_ends < ${ctx.now}`
+  await removeEndedWindows(ctx.db, ctx.now)
   await removeOrphans(ctx)
   await removeOldImports(ctx.db, ctx.now)
   await forgetWritten(ctx.db, ctx.now)

@@ -25,3 +25,7 @@ export const comeBack = (db: Db, ids: readonly string[], now: Date) => db`
 
 export const clearChecklists = (db: Db, ids: readonly string[]) => db`
   delete from offboarding_items where vendor_id = any(${ids as string[]})`
+
+/** What is done of the checklists of these vendors. */
+export const doneItems = (db: Db, ids: readonly string[]) => db<{ id: string; item: string }[]>`
+  select vendor_id as id, item from offboarding_items where vendor_id = any(${ids as string[]})`

@@ -1,18 +1,18 @@
 import type { Pool } from '../../db/open.ts'
+import { addUses, type KeyUse } from './keyQueries.ts'
 
 export type KeyUsage = {
   count: (keyId: string, at: Date) => void
   flush: () => Promise<void>
   stop: () => Promise<void>
 }
-type Use = { id: string; requests: number; at: Date }
 const EVERY_MS = 10_000
 
 /** Last use and request count of each key, written every few seconds in one statement and not with every request. */
 export const createKeyUsage = (pool: Pool, warn: (error: unknown) => void): KeyUsage => {
-  let pending = new Map<string, Use>()
+  let pending = new Map<string, KeyUse>()
 
-  const add = ({ id, requests, at }: Use) => {
+  const add = ({ id, requests, at }: KeyUse) => {
     const before = pending.get(id)
     const latest = before && before.at > at ? before.at : at
     pending.set(id, { id, requests: (before?.requests ?? 0) + requests, at: latest })
@@ -23,7 +23,7 @@ export const createKeyUsage = (pool: Pool, warn: (error: unknown) => void): KeyU
     pending = new Map()
     if (uses.length === 0) return
     try {
-      await write(pool, uses)
+      await addUses(pool, uses)
     } catch (error) {
       // They are added to the next batch.
       uses.forEach(add)
@@ -36,14 +36,4 @@ export const createKeyUsage = (pool: Pool, warn: (error: unknown) => void): KeyU
     return flush()
   }
   return { count, flush, stop }
-}
-
-const write = (pool: Pool, uses: Use[]) => {
-  // In the order of ids, so that two servers that write concurrently do not deadlock.
-  uses.sort((a, b) => (a.id < b.id ? -1 : 1))
-  return pool`
-    update api_keys k set request_count = k.request_count + u.requests, last_used_at = greatest(k.last_used_at, u.at)
-    from unnest(${uses.map((u) => u.id)}::uuid[], ${uses.map((u) => u.requests)}::int[],
-      ${uses.map((u) => u.at.toISOString())}::timestamptz[]) u(id, requests, at)
-    where k.id = u.id`
 }

@@ -1,10 +1,5 @@
 import { actorUserId, type Ctx, callerOf } from '../../context.ts'
-import type { Db } from '../../db/open.ts'
-import { first } from '../../db/tx.ts'
-
-const creatorOf = async (db: Db, keyId: string) =>
-  (await first(db<{ createdBy: string | null }[]>`select created_by as "createdBy" from api_keys where id = ${keyId}`))
-    ?.createdBy ?? null
+import { creatorOf } from './keyQueries.ts'
 
 /** The user who acts, also through an API key of theirs; null if nobody made the key who still exists. */
 export const userBehind = async ({ db, actor }: Ctx) =>
