@@ -3,6 +3,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { outliveReader } from '../server/process/brokenPipe.ts'
 import { compareWith, isTooSlow } from './against/main.ts'
+import { measureScales } from './growth/main.ts'
 import { measureAssessment, measureSubmit } from './measure/assessment.ts'
 import { measureAudit } from './measure/audit.ts'
 import { measureBodies } from './measure/bodies.ts'
@@ -88,7 +89,7 @@ const warnOfOthers = () => {
 const main = async () => {
   const options = readOptions(process.argv.slice(2), Object.keys(MEASUREMENTS))
   if (!options) return say(`${USAGE}\nMeasurements: ${Object.keys(MEASUREMENTS).join(', ')}\n`)
-  const { scale, only, json, against } = options
+  const { scale, only, json, against, growth } = options
   warnOfOthers()
   const begun = performance.now()
   const directory = await mkdtemp(join(tmpdir(), 'assay-bench-'))
@@ -100,6 +101,10 @@ const main = async () => {
   process.once('SIGINT', giveUp)
   process.once('SIGTERM', giveUp)
   try {
+    if (growth) {
+      say(`\n${await measureScales(directory, say)}\n\n${secondsSince(begun).toFixed(0)} s in all\n`)
+      return
+    }
     const rows =
       against === undefined ? await measureIn(directory, scale, only) : await compareWith(against, directory, say)
     say(`\n${table(rows)}\n\n${secondsSince(begun).toFixed(0)} s in all\n`)

@@ -7,9 +7,12 @@ export type Options = {
   json: string | undefined
   /** Another version, to compare this one with. */
   against: string | undefined
+  /** With a tenth, all and ten times the data. */
+  growth: boolean
 }
 
-export const USAGE = 'npm run bench -- [--scale 0.1] [--only <measurement>,…] [--json <file>] [--against <commit>]'
+export const USAGE =
+  'npm run bench -- [--scale 0.1] [--only <measurement>,…] [--json <file>] [--against <commit>] [--growth]'
 
 const parse = (args: string[]) => {
   try {
@@ -20,6 +23,7 @@ const parse = (args: string[]) => {
         only: { type: 'string' },
         json: { type: 'string' },
         against: { type: 'string' },
+        growth: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     })
@@ -38,5 +42,5 @@ export const readOptions = (args: string[], names: readonly string[]): Options |
   if (only?.some((name) => !names.includes(name))) {
     throw new UsageError(`--only must name some of ${names.join(', ')}\n${USAGE}`)
   }
-  return { scale, only, json: values.json, against: values.against }
+  return { scale, only, json: values.json, against: values.against, growth: values.growth }
 }

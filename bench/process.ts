@@ -38,11 +38,11 @@ const answers = (url: string) =>
     () => false,
   )
 
-const untilReady = async (child: ChildProcess, url: string) => {
-  const giveUp = performance.now() + LONGEST_START_MS
+const untilReady = async (child: ChildProcess, url: string, longestMs: number) => {
+  const giveUp = performance.now() + longestMs
   while (!(await answers(url))) {
     if (child.exitCode !== null) throw new Error(`A server ended with ${child.exitCode} instead of starting`)
-    if (performance.now() > giveUp) throw new Error(`${url} did not answer within ${LONGEST_START_MS} ms`)
+    if (performance.now() > giveUp) throw new Error(`${url} did not answer within ${longestMs} ms`)
     await sleep(LOOK_EVERY_MS)
   }
 }
@@ -69,6 +69,7 @@ export const startScript = async (
   ready: string,
   env: NodeJS.ProcessEnv,
   root = ROOT,
+  longestMs = LONGEST_START_MS,
 ): Promise<Started> => {
   const port = await freePort()
   const { PATH, HOME, TMPDIR, NODE_OPTIONS } = process.env
@@ -80,7 +81,7 @@ export const startScript = async (
   })
   children.add(child)
   const url = `http://127.0.0.1:${port}`
-  await untilReady(child, url + ready)
+  await untilReady(child, url + ready, longestMs)
   return { url, pid: child.pid ?? 0, startMs: performance.now() - begun, stop: () => stopChild(child) }
 }
 

@@ -22,10 +22,10 @@ const hasCommit = async (commit: string) =>
   (await succeeds(git('fetch', '--quiet', '--depth=1', 'origin', commit)))
 
 /** The program of a commit in a directory; false if neither the clone nor its origin has it. */
-export const extractProgram = async (commit: string, dir: string) => {
+export const extractProgram = async (commit: string, dir: string, parts: readonly string[] = PROGRAM) => {
   if (!(await hasCommit(commit))) return false
   const archive = join(dir, 'program.tar')
-  await git('archive', `--output=${archive}`, commit, ...PROGRAM)
+  await git('archive', `--output=${archive}`, commit, ...parts)
   await run('tar', ['xf', archive, '-C', dir])
   await installIn(dir)
   return true
