@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { transaction } from './driver/transaction.ts'
@@ -50,7 +51,7 @@ test.each(readdirSync(FOLDER))('a database of release %s becomes the same as a n
   const [fresh, old] = [await open(false), await open(true)]
   await transaction(old, async (tx) => {
     await tx`set local check_function_bodies = off`
-    await tx.unsafe(readFileSync(join(FOLDER, file), 'utf8'))
+    await tx.unsafe(gunzipSync(readFileSync(join(FOLDER, file))).toString('utf8'))
   })
 
   await migrate(old)
