@@ -42,6 +42,9 @@ export type Field = {
   /** A column of the list that is hidden until somebody chooses it. */
   optionalColumn?: true
 }
+/** What every table of this kind says about its members. */
+type Stated = { label: string; given: TSchema; meaning?: Entry }
+type StatedTable = { readonly [name: string]: Stated }
 /** The fields of a noun that a caller can set, each stated once. Their columns have the same names in snake case. */
 export type FieldTable = { readonly [name: string]: Field }
 
@@ -56,10 +59,14 @@ export type NamesOfKind<T extends FieldTable, K extends Kind> = {
 
 export const namesIn = <T extends FieldTable>(table: T) => Object.keys(table) as (keyof T & string)[]
 
-export const mapFields = <T extends FieldTable, V>(table: T, read: (field: Field, name: keyof T & string) => V) =>
-  Object.fromEntries(namesIn(table).map((name) => [name, read(table[name] as Field, name)])) as {
+/** Each member of a table, read. */
+export const mapMembers = <T extends object, V>(table: T, read: (member: T[keyof T], name: keyof T & string) => V) =>
+  Object.fromEntries(Object.entries(table).map(([name, member]) => [name, read(member, name as keyof T & string)])) as {
     [N in keyof T]: V
   }
+
+export const mapFields = <T extends FieldTable, V>(table: T, read: (field: Field, name: keyof T & string) => V) =>
+  mapMembers(table, (field, name) => read(field as Field, name))
 
 /** Forms and pages show paragraphs below the other fields. */
 export const byLength = <T extends FieldTable>(table: T) => {
@@ -68,13 +75,13 @@ export const byLength = <T extends FieldTable>(table: T) => {
   return { short: names.filter((name) => !isLong(name)), long: names.filter(isLong) }
 }
 
-export const givenOf = <T extends FieldTable>(table: T) =>
-  mapFields(table, ({ given }) => given) as { -readonly [N in keyof T]: T[N]['given'] }
+export const givenOf = <T extends StatedTable>(table: T) =>
+  mapMembers(table, ({ given }) => given) as { -readonly [N in keyof T]: T[N]['given'] }
 export const answersOf = <T extends FieldTable>(table: T) =>
   mapFields(table, ({ given, answer }) => answer ?? given) as { -readonly [N in keyof T]: AnswerOf<T[N]> }
 export const labelsOf = <T extends FieldTable>(table: T) => mapFields(table, ({ label }) => label)
 
-export const meaningsOf = (table: FieldTable): Glossary =>
+export const meaningsOf = (table: StatedTable): Glossary =>
   Object.fromEntries(
     Object.entries(table).flatMap(([name, { meaning }]) => (meaning === undefined ? [] : [[name, meaning]])),
   )

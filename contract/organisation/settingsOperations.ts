@@ -2,17 +2,18 @@ import { Warnings } from '../edge/warnings.ts'
 import { Storage } from '../files/storage.ts'
 import { operations } from '../operation.ts'
 import { Branding, LOGO_TYPES, LogoUpload, Settings, SettingsUpdate } from './settings.ts'
+import { SETTINGS_PERMISSION } from './table.ts'
 
 export const settingsOperations = operations('Settings', {
   'GET /api/v1/settings': {
     operationId: 'retrieveSettings',
-    permission: 'settings:manage',
+    permission: SETTINGS_PERMISSION,
     summary: 'Retrieve the settings',
     answers: { 200: Settings },
   },
   'PATCH /api/v1/settings': {
     operationId: 'updateSettings',
-    permission: 'settings:manage',
+    permission: SETTINGS_PERMISSION,
     refusesLimitedKeys: true,
     audit: 'UPDATE_SETTINGS',
     summary: 'Update the settings',

@@ -1,6 +1,6 @@
 import { IdList } from '../idList.ts'
 import { MAX_PEOPLE_LOOKED_UP, PASSWORD_CHARACTERS } from '../limits.ts'
-import { Currency, RiskAcceptanceRules, ScoreThresholds, ScoringWeights } from '../organisation/settings.ts'
+import { Currency, RiskAcceptanceRules, ScoreThresholds, ScoringWeights } from '../organisation/settingSchemas.ts'
 import { Permissions } from '../permissions.ts'
 import type { Glossary } from '../schema.ts'
 import {

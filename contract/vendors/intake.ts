@@ -1,4 +1,5 @@
-import { Currency, PortalOrganisation } from '../organisation/settings.ts'
+import { Currency } from '../organisation/settingSchemas.ts'
+import { PortalOrganisation } from '../organisation/settings.ts'
 import type { Glossary } from '../schema.ts'
 import {
   Bool,

@@ -10,7 +10,7 @@ import type {
 } from '../../contract/findings/findings.ts'
 import { FINDING, findingTable, isWorse } from '../../contract/findings/findings.ts'
 import type { RiskWeight } from '../../contract/library/questions.ts'
-import type { RiskAcceptanceRules } from '../../contract/organisation/settings.ts'
+import type { RiskAcceptanceRules } from '../../contract/organisation/settingSchemas.ts'
 import { addDays } from '../../contract/values/days.ts'
 import { dayOf, parseMoment } from '../../contract/values/formats.ts'
 import { fold } from '../../contract/values/text.ts'

@@ -3,48 +3,17 @@ import type { Branding, LOGO_TYPES, Settings } from '../../contract/organisation
 import type { IntakeForm } from '../../contract/vendors/intake.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
+import { SETTING_COLUMNS, settingValues } from './settingsColumns.ts'
 
-const settings = (db: Db) => db`
-  name as "organisationName", api_keys_enabled as "apiKeysEnabled", key_requests_per_minute as "keyRequestsPerMinute",
-  session_idle_minutes as "sessionIdleMinutes", session_absolute_hours as "sessionAbsoluteHours",
-  password_min_length as "passwordMinLength", audit_retention_days as "auditRetentionDays",
-  scoring_weights as "scoringWeights", score_thresholds as "scoreThresholds",
-  max_file_megabytes as "maxFileMegabytes", allowed_file_types as "allowedFileTypes",
-  max_files_per_question as "maxFilesPerQuestion", max_evidence_megabytes as "maxEvidenceMegabytes",
-  max_comments_per_assessment as "maxCommentsPerAssessment", link_expiry_days as "linkExpiryDays",
-  brand_colour as "brandColour", time_zone as "timeZone", currency, reminder_days as "reminderDays",
-  overdue_notices as "overdueNotices", expiry_notice_days as "expiryNoticeDays",
-  (select coalesce(json_agg(n.user_id order by n.user_id), '[]') from unassigned_recipients n) as "unassignedTo",
-  review_months as "reviewMonths",
-  mail_retention_days as "mailRetentionDays", json_build_object('privacyNote', portal_privacy_note, 'contactEmail',
-    portal_contact_email, 'share', portal_share) as portal,
-  finding_due_days as "findingDueDays", risk_acceptance as "riskAcceptance",
-  review_every_answer as "reviewEveryAnswer", verification_statement as "verificationStatement",
-  confidentiality_terms as "confidentialityTerms"`
+const settings = (db: Db) => db.unsafe(SETTING_COLUMNS)
 
 export const read = (db: Db) => only(db<Settings[]>`select ${settings(db)} from organisation`)
 
 export const lock = (db: Db) => only(db<Settings[]>`select ${settings(db)} from organisation for update`)
 
-export const write = (db: Db, s: Settings, now: Date) =>
+export const write = (db: Db, values: Settings, now: Date) =>
   only(db<Settings[]>`
-  update organisation set name = ${s.organisationName}, api_keys_enabled = ${s.apiKeysEnabled},
-    key_requests_per_minute = ${s.keyRequestsPerMinute}, session_idle_minutes = ${s.sessionIdleMinutes},
-    session_absolute_hours = ${s.sessionAbsoluteHours}, password_min_length = ${s.passwordMinLength},
-    audit_retention_days = ${s.auditRetentionDays}, scoring_weights = ${db.json(s.scoringWeights)},
-    score_thresholds = ${db.json(s.scoreThresholds)}, max_file_megabytes = ${s.maxFileMegabytes},
-    allowed_file_types = ${s.allowedFileTypes}, max_files_per_question = ${s.maxFilesPerQuestion},
-    max_evidence_megabytes = ${s.maxEvidenceMegabytes}, max_comments_per_assessment = ${s.maxCommentsPerAssessment},
-    link_expiry_days = ${s.linkExpiryDays}, brand_colour = ${s.brandColour},
-    time_zone = ${s.timeZone}, currency = ${s.currency}, reminder_days = ${s.reminderDays}, overdue_notices = ${s.overdueNotices},
-    expiry_notice_days = ${s.expiryNoticeDays}, review_months = ${db.json(s.reviewMonths)},
-    mail_retention_days = ${s.mailRetentionDays}, portal_privacy_note = ${s.portal.privacyNote},
-    portal_contact_email = ${s.portal.contactEmail}, portal_share = ${s.portal.share},
-    finding_due_days = ${db.json(s.findingDueDays)}, risk_acceptance = ${db.json(s.riskAcceptance)},
-    review_every_answer = ${s.reviewEveryAnswer},
-    verification_statement = ${s.verificationStatement}, confidentiality_terms = ${s.confidentialityTerms},
-    updated_at = ${now}
-  returning ${settings(db)}`)
+  update organisation set ${db({ ...settingValues(values), updated_at: now })} returning ${settings(db)}`)
 
 /** Whom unassigned work goes to. Those who do not exist are left out. */
 export const writeUnassigned = async (db: Db, ids: readonly string[]) => {

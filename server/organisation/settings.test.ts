@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mapMembers } from '../../contract/fieldTable.ts'
+import { settingsTable } from '../../contract/organisation/table.ts'
 import { startApp, type TestApp } from '../../test/support/app.ts'
 import { logOfAction } from '../../test/support/log.ts'
 
@@ -10,38 +12,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 const change = (body: object) => app.admin.patch('/api/v1/settings', body)
-const DEFAULTS = {
-  organisationName: 'My organisation',
-  apiKeysEnabled: true,
-  keyRequestsPerMinute: null,
-  sessionIdleMinutes: 480,
-  sessionAbsoluteHours: 168,
-  passwordMinLength: 12,
-  auditRetentionDays: null,
-  scoringWeights: { CRITICAL: 10, HIGH: 6, MEDIUM: 3, LOW: 1 },
-  scoreThresholds: { green: 0.85, amber: 0.6 },
-  maxFileMegabytes: 25,
-  allowedFileTypes: ['pdf', 'png', 'jpeg', 'webp', 'docx', 'xlsx', 'pptx', 'csv', 'txt'],
-  maxFilesPerQuestion: 100,
-  maxEvidenceMegabytes: 1024,
-  maxCommentsPerAssessment: 500,
-  linkExpiryDays: 90,
-  brandColour: null,
-  timeZone: 'UTC',
-  currency: 'USD',
-  verificationStatement: null,
-  confidentialityTerms: null,
-  reminderDays: [7, 1],
-  overdueNotices: 3,
-  expiryNoticeDays: [30, 7],
-  unassignedTo: [],
-  reviewMonths: { CRITICAL: 12, HIGH: 12, MEDIUM: 24, LOW: null },
-  mailRetentionDays: 365,
-  portal: { privacyNote: null, contactEmail: null, share: 'DONE' },
-  findingDueDays: { CRITICAL: 14, HIGH: 30, MEDIUM: 90, LOW: 180 },
-  riskAcceptance: { requireReason: false, requireEnd: false, maxDays: null, approvalFrom: null },
-  reviewEveryAnswer: false,
-}
+const DEFAULTS = mapMembers(settingsTable, ({ initial }) => initial)
 
 test('omitted settings keep their values', async () => {
   expect((await app.admin.get('/api/v1/settings')).body).toEqual(DEFAULTS)

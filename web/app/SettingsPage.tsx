@@ -2,6 +2,7 @@ import { Skeleton, Stack, Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Settings } from '../../contract/organisation/settings.ts'
+import { SETTING_SECTIONS } from '../../contract/organisation/settingTable.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Read } from '../api/operation.ts'
 import { useCan } from '../api/session.ts'
@@ -10,20 +11,19 @@ import { WebhooksTab } from '../outgoing/webhooks/WebhooksTab.tsx'
 import { KeysTab } from '../people/keys/KeysTab.tsx'
 import { RolesTab } from '../people/roles/RolesTab.tsx'
 import { UsersTab } from '../people/users/UsersTab.tsx'
-import { DataTab, UPLOAD_NAMES } from '../settings/DataTab.tsx'
+import { DataTab } from '../settings/DataTab.tsx'
 import { FieldsTab } from '../settings/FieldsTab.tsx'
-import { FINDING_NAMES, FindingsTab } from '../settings/FindingsTab.tsx'
+import { FindingsTab } from '../settings/FindingsTab.tsx'
 import { OrganisationTab } from '../settings/OrganisationTab.tsx'
 import { SaveBar } from '../settings/SaveBar.tsx'
-import { SCHEDULE_NAMES, ScheduleTab } from '../settings/ScheduleTab.tsx'
+import { ScheduleTab } from '../settings/ScheduleTab.tsx'
 import { ScoringTab } from '../settings/ScoringTab.tsx'
 import { SettingsNavigation } from '../settings/SettingsNavigation.tsx'
 import { SignInTab } from '../settings/SignInTab.tsx'
 import { TABS, type Tab } from '../settings/search.ts'
 import styles from '../settings/settings.module.css'
-import { LABELS, type SettingName } from '../settings/settingsForm.ts'
+import { LABELS, namesWhere } from '../settings/settingsForm.ts'
 import { SettingsContext, useLoadedSettings, useSettingsForm } from '../settings/useSettings.ts'
-import { LINK_NAMES } from '../settings/VendorLinks.tsx'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { Page } from '../ui/Page.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
@@ -31,34 +31,29 @@ import { keysOf } from '../ui/words.ts'
 
 const route = getRouteApi(paths.settings)
 
-type Content = { operation: Read; Panel: ComponentType; names: readonly SettingName[] }
-/** What each tab reads, shows, and keeps unsaved. */
+type Content = { operation: Read; Panel: ComponentType }
+/** What each tab reads and shows. */
 const CONTENT: Record<Tab, Content> = {
-  organisation: {
-    operation: 'GET /api/v1/settings',
-    Panel: OrganisationTab,
-    names: ['organisationName', 'brandColour', 'currency', 'portal'],
-  },
-  scoring: { operation: 'GET /api/v1/settings', Panel: ScoringTab, names: ['scoringWeights', 'scoreThresholds'] },
-  findings: { operation: 'GET /api/v1/settings', Panel: FindingsTab, names: FINDING_NAMES },
-  fields: { operation: 'GET /api/v1/settings', Panel: FieldsTab, names: [] },
-  users: { operation: 'GET /api/v1/users', Panel: UsersTab, names: [] },
-  roles: { operation: 'GET /api/v1/roles', Panel: RolesTab, names: [] },
-  keys: { operation: 'GET /api/v1/api-keys', Panel: KeysTab, names: ['keyRequestsPerMinute'] },
-  webhooks: { operation: 'GET /api/v1/webhooks', Panel: WebhooksTab, names: [] },
-  mail: { operation: 'GET /api/v1/settings/mail', Panel: MailTab, names: [] },
-  schedule: { operation: 'GET /api/v1/settings', Panel: ScheduleTab, names: SCHEDULE_NAMES },
-  signIn: {
-    operation: 'GET /api/v1/settings',
-    Panel: SignInTab,
-    names: ['passwordMinLength', 'sessionIdleMinutes', 'sessionAbsoluteHours'],
-  },
-  data: {
-    operation: 'GET /api/v1/settings',
-    Panel: DataTab,
-    names: [...UPLOAD_NAMES, ...LINK_NAMES, 'auditRetentionDays'],
-  },
+  organisation: { operation: 'GET /api/v1/settings', Panel: OrganisationTab },
+  scoring: { operation: 'GET /api/v1/settings', Panel: ScoringTab },
+  findings: { operation: 'GET /api/v1/settings', Panel: FindingsTab },
+  fields: { operation: 'GET /api/v1/settings', Panel: FieldsTab },
+  users: { operation: 'GET /api/v1/users', Panel: UsersTab },
+  roles: { operation: 'GET /api/v1/roles', Panel: RolesTab },
+  keys: { operation: 'GET /api/v1/api-keys', Panel: KeysTab },
+  webhooks: { operation: 'GET /api/v1/webhooks', Panel: WebhooksTab },
+  mail: { operation: 'GET /api/v1/settings/mail', Panel: MailTab },
+  schedule: { operation: 'GET /api/v1/settings', Panel: ScheduleTab },
+  signIn: { operation: 'GET /api/v1/settings', Panel: SignInTab },
+  data: { operation: 'GET /api/v1/settings', Panel: DataTab },
 }
+
+/** What each tab keeps unsaved. */
+const namesOf = (tab: Tab) =>
+  namesWhere(({ section, immediate }) => {
+    const page: Tab = SETTING_SECTIONS[section].page
+    return page === tab && !immediate
+  })
 
 export function SettingsPage() {
   const can = useCan()
@@ -85,10 +80,10 @@ const Waiting = () => (
 
 function WithSettings({ settings, tabs }: { settings: Settings; tabs: readonly Tab[] }) {
   const all = useSettingsForm(settings)
-  const unsaved = tabs.some((tab) => all.waiting(CONTENT[tab].names))
+  const unsaved = tabs.some((tab) => all.waiting(namesOf(tab)))
   return (
     <SettingsContext value={all}>
-      <SettingsTabs tabs={tabs} waiting={(tab) => all.waiting(CONTENT[tab].names)} />
+      <SettingsTabs tabs={tabs} waiting={(tab) => all.waiting(namesOf(tab))} />
       <SaveBar />
       <LeaveDialog unsaved={() => unsaved}>Your changes on this page will be lost if you leave.</LeaveDialog>
     </SettingsContext>
@@ -126,4 +121,4 @@ function SettingsTabs({ tabs, waiting }: TabsProps) {
 }
 
 /** By what a page of the settings can be found: its title and what can be set there. */
-const wordsOf = (tab: Tab) => [TABS[tab], ...CONTENT[tab].names.map((name) => LABELS[name] ?? '')].join(' ')
+const wordsOf = (tab: Tab) => [TABS[tab], ...namesOf(tab).map((name) => LABELS[name] ?? '')].join(' ')

@@ -1,6 +1,5 @@
-import { Checkbox, Code, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Code, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { FILE_TYPES } from '../../contract/files/files.ts'
 import { sizeText } from '../../contract/values/words.ts'
 import { queryOf } from '../api/call.ts'
 import { Section } from '../ui/Section.tsx'
@@ -8,19 +7,16 @@ import { ErrorState } from '../ui/states.tsx'
 import { plural } from '../ui/words.ts'
 import { Example } from './Example.tsx'
 import { Retention } from './Retention.tsx'
-import { NumberSetting, SettingsSection } from './SettingsSection.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 import styles from './settings.module.css'
-import { LABELS, type SettingName } from './settingsForm.ts'
-import { useSettings } from './useSettings.ts'
-import { VendorLinks } from './VendorLinks.tsx'
 
 /** Where everything lies, how much may come, how long it stays, and how it is saved. */
 export function DataTab() {
   return (
     <>
       <Storage />
-      <Uploads />
-      <VendorLinks />
+      <SettingsSection section="uploads" />
+      <SettingsSection section="vendorLinks" />
       <Retention />
       <Backup />
       <Example />
@@ -55,64 +51,6 @@ function Storage() {
         <Skeleton height={108} />
       )}
     </Section>
-  )
-}
-
-const TYPE = {
-  pdf: 'PDF',
-  png: 'PNG',
-  jpeg: 'JPEG',
-  webp: 'WebP',
-  docx: 'Word',
-  xlsx: 'Excel',
-  pptx: 'PowerPoint',
-  csv: 'CSV',
-  txt: 'Text',
-} as const
-
-export const UPLOAD_NAMES: readonly SettingName[] = [
-  'maxFileMegabytes',
-  'maxFilesPerQuestion',
-  'maxEvidenceMegabytes',
-  'allowedFileTypes',
-]
-
-function Uploads() {
-  const { form } = useSettings()
-  return (
-    <SettingsSection
-      title="Uploads"
-      line="Limits for evidence and attachments. File types are checked by content, not by name."
-      names={UPLOAD_NAMES}
-    >
-      <NumberSetting
-        name="maxFileMegabytes"
-        description="A proxy in front of Assay must allow uploads of this size"
-        suffix=" MiB"
-        min={1}
-        max={1000}
-      />
-      <NumberSetting
-        name="maxFilesPerQuestion"
-        description="Maximum number of evidence files for one answer"
-        min={1}
-        max={1000}
-      />
-      <NumberSetting
-        name="maxEvidenceMegabytes"
-        description="Total size of all files in an assessment"
-        suffix=" MiB"
-        min={1}
-        max={1_048_576}
-      />
-      <Checkbox.Group label={LABELS.allowedFileTypes} {...form.getInputProps('allowedFileTypes')}>
-        <Group gap="md" mt="xs">
-          {FILE_TYPES.map((type) => (
-            <Checkbox key={type} value={type} label={TYPE[type]} />
-          ))}
-        </Group>
-      </Checkbox.Group>
-    </SettingsSection>
   )
 }
 

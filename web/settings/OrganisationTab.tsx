@@ -1,81 +1,69 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { CURRENCIES } from '../../contract/values/amounts.ts'
+import { settingsTable } from '../../contract/organisation/table.ts'
 import { Section } from '../ui/Section.tsx'
 import { Intake } from './Intake.tsx'
 import { Logo, logoAddress } from './Logo.tsx'
 import { brandingQuery } from './queries.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import styles from './settings.module.css'
-import { LABELS } from './settingsForm.ts'
+import { LABELS, type SettingsValues } from './settingsForm.ts'
 import { useSettings } from './useSettings.ts'
-import { VendorPage } from './VendorPage.tsx'
 
 const STANDARD = '#2545b8'
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+const colourOf = ({ brandColour }: SettingsValues) => (isColour(brandColour) ? brandColour : STANDARD)
 
 /** The organisation's name, colour and logo, and how they look together. */
 export function OrganisationTab() {
   return (
     <>
-      <NameAndColour />
+      <SettingsSection section="organisation" inputs={{ organisationName: Name, brandColour: Colour }}>
+        <Letterhead />
+      </SettingsSection>
       <Section title="Logo" line="Shown on report covers and above vendor questionnaires.">
         <Logo />
       </Section>
-      <VendorPage />
+      <SettingsSection section="vendorPage" />
       <Intake />
     </>
   )
 }
 
-function NameAndColour() {
+const Name = () => (
+  <TextInput label={LABELS.organisationName} required {...useSettings().form.getInputProps('organisationName')} />
+)
+
+function Colour() {
   const { form } = useSettings()
-  const { organisationName, brandColour } = form.values
-  const colour = isColour(brandColour) ? brandColour : STANDARD
   return (
-    <SettingsSection
-      title="Organisation"
-      line="Vendors see this name above their questionnaire."
-      names={['organisationName', 'brandColour', 'currency']}
-    >
-      <TextInput label={LABELS.organisationName} required {...form.getInputProps('organisationName')} />
-      <TextInput
-        label={LABELS.brandColour}
-        description="Used for lines and headings in reports. Leave empty for the default blue."
-        placeholder="#2545B8"
-        maw={400}
-        rightSection={
-          <input
-            type="color"
-            className={styles.colourPicker}
-            aria-label="Pick a colour"
-            value={colour}
-            onChange={(event) => form.setFieldValue('brandColour', event.currentTarget.value.toUpperCase())}
-          />
-        }
-        {...form.getInputProps('brandColour')}
-      />
-      <Select
-        label={LABELS.currency}
-        description="Contract values are shown in it. Nothing is converted."
-        data={CURRENCIES}
-        allowDeselect={false}
-        searchable
-        maw={400}
-        {...form.getInputProps('currency')}
-      />
-      <Letterhead name={organisationName} colour={colour} />
-    </SettingsSection>
+    <TextInput
+      label={settingsTable.brandColour.label}
+      description={settingsTable.brandColour.hint}
+      placeholder={STANDARD.toUpperCase()}
+      maw={400}
+      rightSection={
+        <input
+          type="color"
+          className={styles.colourPicker}
+          aria-label="Pick a colour"
+          value={colourOf(form.values)}
+          onChange={(event) => form.setFieldValue('brandColour', event.currentTarget.value.toUpperCase())}
+        />
+      }
+      {...form.getInputProps('brandColour')}
+    />
   )
 }
 
-function Letterhead({ name, colour }: { name: string; colour: string }) {
+function Letterhead() {
+  const { values } = useSettings().form
   const { data, dataUpdatedAt } = useQuery(brandingQuery)
   return (
     <figure className={styles.letterhead} aria-label="Report preview">
-      <span className={styles.letterheadLine} style={{ background: colour }} />
+      <span className={styles.letterheadLine} style={{ background: colourOf(values) }} />
       {data?.logo && <img src={logoAddress(dataUpdatedAt)} alt="" />}
-      <b className="break">{name}</b>
+      <b className="break">{values.organisationName}</b>
     </figure>
   )
 }

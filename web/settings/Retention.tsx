@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { call } from '../api/call.ts'
 import { DeleteDialog } from '../ui/forms.tsx'
 import { number } from '../ui/words.ts'
-import { AskingSection, NumberSetting } from './SettingsSection.tsx'
+import { AskingSection } from './SettingsSection.tsx'
 import { bodyOf, isShorter, type SettingName } from './settingsForm.ts'
 import { useSaved, useSettings } from './useSettings.ts'
 
@@ -16,21 +16,7 @@ export function Retention() {
   const { auditRetentionDays: days } = form.values
   return (
     <>
-      <AskingSection
-        title="Audit log"
-        line="Older entries are deleted permanently. The log records each deletion."
-        names={NAMES}
-        ask={isShorter(saved.auditRetentionDays, days) ? asked.open : undefined}
-      >
-        <NumberSetting
-          name="auditRetentionDays"
-          description="Minimum 30 days. Leave empty to keep entries forever."
-          placeholder="Forever"
-          suffix=" days"
-          min={30}
-          max={36_500}
-        />
-      </AskingSection>
+      <AskingSection section="auditLog" ask={isShorter(saved.auditRetentionDays, days) ? asked.open : undefined} />
       <DeleteDialog
         key={String(asking)}
         what="older entries"

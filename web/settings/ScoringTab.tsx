@@ -1,12 +1,11 @@
 import { Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { WEIGHT_DECIMALS } from '../../contract/library/points.ts'
 import type { RiskWeight } from '../../contract/library/questions.ts'
 import { BAND, SEVERITY, tenths } from '../domain/words.ts'
-import { NumberField } from '../ui/NumberField.tsx'
 import { keysOf, number } from '../ui/words.ts'
 import { exampleScore, type Met } from './exampleScore.ts'
 import { SettingsSection } from './SettingsSection.tsx'
+import { SettingInputs } from './settingInputs.tsx'
 import styles from './settings.module.css'
 import { LABELS, type SettingsValues } from './settingsForm.ts'
 import { useSettings } from './useSettings.ts'
@@ -15,54 +14,27 @@ const MEANING = { GREEN: 'good', AMBER: 'fair', RED: 'bad', UNSCORED: 'none' } a
 
 /** What questions count, where a band begins, and what that makes of an answer sheet. */
 export function ScoringTab() {
-  const { form } = useSettings()
+  const { values } = useSettings().form
   return (
-    <SettingsSection
-      title="Scoring"
-      line="A score is the points earned out of the points possible. New weights apply from the next submission or review; existing scores keep the weights they were calculated with. New band thresholds apply immediately."
-      names={['scoringWeights', 'scoreThresholds']}
-    >
-      <fieldset className="permissions">
-        <legend>Points for a compliant answer, by risk weight</legend>
-        <Group gap="md" className={styles.numbers} align="flex-start">
-          {keysOf(SEVERITY).map((weight) => (
-            <NumberField
-              key={weight}
-              label={SEVERITY[weight]}
-              min={0}
-              max={1000}
-              decimals={WEIGHT_DECIMALS}
-              {...form.getInputProps(`scoringWeights.${weight}`)}
-            />
-          ))}
-        </Group>
-      </fieldset>
-      <fieldset className="permissions">
-        <legend>Band thresholds</legend>
-        <Group gap="md" className={styles.numbers} align="flex-start">
-          <NumberField
-            label={LABELS['scoreThresholds/green']}
-            suffix="%"
-            min={0}
-            max={100}
-            decimals={4}
-            {...form.getInputProps('scoreThresholds.green')}
-          />
-          <NumberField
-            label={LABELS['scoreThresholds/amber']}
-            suffix="%"
-            min={0}
-            max={100}
-            decimals={4}
-            {...form.getInputProps('scoreThresholds.amber')}
-          />
-        </Group>
-      </fieldset>
-      <Bands thresholds={form.values.scoreThresholds} />
-      <Example values={form.values} />
+    <SettingsSection section="scoring" inputs={{ scoringWeights: Weights, scoreThresholds: Thresholds }}>
+      <Bands thresholds={values.scoreThresholds} />
+      <Example values={values} />
     </SettingsSection>
   )
 }
+
+const Weights = () => (
+  <fieldset className="permissions">
+    <legend>Points for a compliant answer, by risk weight</legend>
+    <SettingInputs name="scoringWeights" />
+  </fieldset>
+)
+const Thresholds = () => (
+  <fieldset className="permissions">
+    <legend>{LABELS.scoreThresholds}</legend>
+    <SettingInputs name="scoreThresholds" />
+  </fieldset>
+)
 
 /** The three bands on one scale; the text says the same. */
 function Bands({ thresholds }: { thresholds: SettingsValues['scoreThresholds'] }) {

@@ -1,13 +1,20 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { FormEvent } from 'react'
+import type { ComponentType, FormEvent, ReactNode } from 'react'
+import { SETTING_SECTIONS, type SectionName } from '../../contract/organisation/settingTable.ts'
 import { FormProblem } from '../ui/forms.tsx'
-import { NumberField, type NumberFieldProps } from '../ui/NumberField.tsx'
-import { Section, type SectionProps } from '../ui/Section.tsx'
-import { LABELS, type SettingName } from './settingsForm.ts'
+import { Section } from '../ui/Section.tsx'
+import { SettingField, sectionInputs } from './settingInputs.tsx'
 import { useSaveSettings, useSettings } from './useSettings.ts'
 
-type FormProps = SectionProps & {
-  names: readonly SettingName[]
+type Props = {
+  section: SectionName
+  /** Instead of what follows from the kind of a setting. */
+  inputs?: Readonly<Record<string, ComponentType>>
+  /** Below the inputs. */
+  children?: ReactNode
+}
+type AskingProps = {
+  section: SectionName
   /** Asked first, where what is typed would destroy something. */
   ask?: (() => void) | undefined
 }
@@ -17,26 +24,38 @@ const first = (ask: () => void) => (event: FormEvent) => {
   ask()
 }
 
-/** A part of the settings. The bar at the foot of the page saves all of them. */
-export function SettingsSection({ title, line, children }: SectionProps & { names: readonly SettingName[] }) {
+function Inputs({ section, inputs = {} }: Pick<Props, 'section' | 'inputs'>) {
+  return sectionInputs(section).map(({ path, shown }) => {
+    const Own = inputs[path]
+    return Own ? <Own key={path} /> : <SettingField key={path} shown={shown} />
+  })
+}
+
+/** A part of the settings, as the table has it. The bar at the foot of the page saves all of them. */
+export function SettingsSection({ section, inputs, children }: Props) {
   const { submit } = useSettings().saving
+  const { title, line } = SETTING_SECTIONS[section]
   return (
     <Section title={title} line={line}>
       <form onSubmit={submit} noValidate>
-        <Stack gap="md">{children}</Stack>
+        <Stack gap="md">
+          <Inputs section={section} inputs={inputs} />
+          {children}
+        </Stack>
       </form>
     </Section>
   )
 }
 
 /** A part that is saved by itself, because it asks first. */
-export function AskingSection({ title, line, names, ask, children }: FormProps) {
-  const { submit, busy, problem, changed } = useSaveSettings(names)
+export function AskingSection({ section, ask }: AskingProps) {
+  const { title, line } = SETTING_SECTIONS[section]
+  const { submit, busy, problem, changed } = useSaveSettings(sectionInputs(section).map(({ setting }) => setting))
   return (
     <Section title={title} line={line}>
       <form onSubmit={ask ? first(ask) : submit} noValidate>
         <Stack gap="md">
-          {children}
+          <Inputs section={section} />
           <FormProblem text={problem} />
           <Group justify="flex-end" gap="sm">
             {changed && (
@@ -52,10 +71,4 @@ export function AskingSection({ title, line, names, ask, children }: FormProps) 
       </form>
     </Section>
   )
-}
-
-/** A setting that is a number; empty where that means no limit. */
-export function NumberSetting({ name, ...rest }: NumberFieldProps & { name: SettingName }) {
-  const { form } = useSettings()
-  return <NumberField label={LABELS[name]} grouped maw={400} {...rest} {...form.getInputProps(name)} />
 }

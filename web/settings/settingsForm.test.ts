@@ -1,37 +1,15 @@
 import { expect, test } from 'vitest'
+import { mapMembers } from '../../contract/fieldTable.ts'
+import type { Settings } from '../../contract/organisation/settings.ts'
+import { settingsTable } from '../../contract/organisation/table.ts'
 import { bodyOf, isChanged, isShorter, valuesOf } from './settingsForm.ts'
 
 const SAVED = {
+  ...(mapMembers(settingsTable, ({ initial }) => initial) as unknown as Settings),
   organisationName: 'Example Ltd',
-  apiKeysEnabled: true,
-  keyRequestsPerMinute: null,
-  sessionIdleMinutes: 480,
-  sessionAbsoluteHours: 168,
-  passwordMinLength: 12,
   auditRetentionDays: 400,
-  scoringWeights: { CRITICAL: 10, HIGH: 6, MEDIUM: 3, LOW: 1 },
   scoreThresholds: { green: 0.855, amber: 0.6 },
-  maxFileMegabytes: 25,
-  allowedFileTypes: ['pdf'],
-  maxFilesPerQuestion: 100,
-  maxEvidenceMegabytes: 1024,
-  maxCommentsPerAssessment: 500,
-  linkExpiryDays: 90,
-  timeZone: 'Europe/Berlin',
-  currency: 'EUR' as const,
-  reminderDays: [7, 1],
-  overdueNotices: 4,
-  expiryNoticeDays: [30, 7],
-  unassignedTo: [],
   reviewMonths: { CRITICAL: 6, HIGH: 12, MEDIUM: 24, LOW: null },
-  mailRetentionDays: 365,
-  findingDueDays: { CRITICAL: 14, HIGH: 30, MEDIUM: 90, LOW: null },
-  riskAcceptance: { requireReason: true, requireEnd: false, maxDays: null, approvalFrom: 'HIGH' as const },
-  reviewEveryAnswer: false,
-  brandColour: null,
-  verificationStatement: null,
-  confidentialityTerms: null,
-  portal: { privacyNote: null, contactEmail: null, share: 'NOTHING' as const },
 }
 
 test('thresholds are typed in percent, and come back as they were', () => {

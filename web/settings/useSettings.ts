@@ -6,9 +6,16 @@ import { call } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
 import { notify } from '../ui/notify.ts'
 import { useSave } from '../ui/useSave.ts'
-import { keysOf } from '../ui/words.ts'
 import { settingsQuery } from './queries.ts'
-import { bodyOf, isChanged, LABELS, type SettingName, type SettingsValues, valuesOf } from './settingsForm.ts'
+import {
+  bodyOf,
+  isChanged,
+  LABELS,
+  namesWhere,
+  type SettingName,
+  type SettingsValues,
+  valuesOf,
+} from './settingsForm.ts'
 
 type Saving = ReturnType<typeof useSave>
 export type SettingsForm = {
@@ -22,8 +29,8 @@ export type SettingsForm = {
   saving: Saving & { unsaved: readonly SettingName[] }
 }
 
-/** Shortening it destroys entries, so it is confirmed by itself. */
-const ASKS_FIRST: readonly SettingName[] = ['auditRetentionDays']
+/** What asks first or is saved when it is switched does not wait for the others. */
+const SAVED_TOGETHER = namesWhere(({ asksFirst, immediate }) => !asksFirst && !immediate)
 
 /** One form above all tabs: what is typed in one stays while another is looked at. */
 export const useSettingsForm = (saved: Settings): SettingsForm => {
@@ -34,7 +41,7 @@ export const useSettingsForm = (saved: Settings): SettingsForm => {
     const values = valuesOf(settings)
     form.setValues(Object.fromEntries(names.map((name) => [name, values[name]])))
   }
-  const unsaved = keysOf(valuesOf(saved)).filter((name) => waiting([name]) && !ASKS_FIRST.includes(name))
+  const unsaved = SAVED_TOGETHER.filter((name) => waiting([name]))
   const saving = useSave({
     form,
     labels: LABELS,

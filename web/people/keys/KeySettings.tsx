@@ -2,29 +2,14 @@ import { Paper, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { settingsQuery } from '../../settings/queries.ts'
-import { NumberSetting, SettingsSection } from '../../settings/SettingsSection.tsx'
+import { SettingsSection } from '../../settings/SettingsSection.tsx'
+import { LABELS } from '../../settings/settingsForm.ts'
 import { useSettings } from '../../settings/useSettings.ts'
 import { notify } from '../../ui/notify.ts'
 import { useSwitch } from '../../ui/useSwitch.ts'
 
 /** How often each key may ask. */
-export function KeyLimit() {
-  return (
-    <SettingsSection
-      title="Request limit"
-      line="Requests over the limit get a 429 response for the rest of the minute."
-      names={['keyRequestsPerMinute']}
-    >
-      <NumberSetting
-        name="keyRequestsPerMinute"
-        description="Leave empty for no limit"
-        placeholder="No limit"
-        min={1}
-        max={100_000}
-      />
-    </SettingsSection>
-  )
-}
+export const KeyLimit = () => <SettingsSection section="keyLimit" />
 
 /** Switched at once: anyone who turns it off has no time to look for a button. */
 export function KeySwitch() {
@@ -41,7 +26,7 @@ export function KeySwitch() {
   return (
     <Paper withBorder p="md" className="section">
       <Switch
-        label="Allow API keys"
+        label={LABELS.apiKeysEnabled}
         description={checked ? 'Turn off to reject all API keys immediately.' : 'All API keys are rejected.'}
         checked={checked}
         onChange={(event) => choose(event.currentTarget.checked)}
