@@ -18,7 +18,7 @@ import { inTransaction, only } from '../db/tx.ts'
 import { notFound, preconditionFailed } from '../errors.ts'
 import * as figures from '../figures/service.ts'
 import { hashesOf, releasing } from '../files/service.ts'
-import * as findings from '../findings/service.ts'
+import * as gaps from '../findings/gaps/service.ts'
 import * as templates from '../library/templates/service.ts'
 import * as notifications from '../outgoing/notifications/service.ts'
 import { checkUserMay } from '../people/identity/accounts.ts'
@@ -204,10 +204,10 @@ export const keepLinkOpen = async ({ db }: Ctx, assessment: Pick<Locked, 'id' | 
 /** Deletes everything that belongs to the assessment, stored files too; the audit log stays. */
 export const remove = (ctx: Ctx, id: string, { endSeries = true }: AssessmentDelete) =>
   releasing(ctx, async (tx) => {
-    await findings.lockForHandOver(tx, id)
+    await gaps.lockForHandOver(tx, id)
     const { assessment, entity, vendor } = await locked(tx, id)
     const released = await hashesOf(tx, { assessmentId: id })
-    await findings.handOver(tx, id)
+    await gaps.handOver(tx, id)
     const removed = await queries.belongings(tx.db, id)
     const left = await series.leave(tx, id, vendor, endSeries)
     await queries.remove(tx.db, id)

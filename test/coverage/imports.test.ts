@@ -52,11 +52,12 @@ const partsOf = (file: string) => file.split('/').slice(1, -1)
 const roomOf = (file: string) => partsOf(file)[0] ?? ''
 /** A room, or a folder in it. */
 const folderIn = (file: string) => partsOf(file).slice(0, 2).join('/')
-/** The folders of a room are nouns of their own, except that importing vendors is a part of theirs. */
+/** The folders of a room are nouns of their own, except those that list or write the nouns of the room themselves. */
 const noun = (file: string) =>
   file.startsWith('server/') && DOMAINS.includes(roomOf(file))
     ? folderIn(file)
         .replace('vendors/import', 'vendors')
+        .replace(/^findings\/(list|imports|gaps)$/, 'findings')
         .replace(/^mail\/.*/, 'mail')
     : undefined
 /** The routes of a noun, and how their bodies are read. */
