@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerWords, expectationParts, expectationWords, inWords } from './words.ts'
+import { answerWords, expectationParts, expectationWords } from './answers.ts'
 
 const given = (value: string | number | string[] | null, isNotApplicable = false) => ({ value, isNotApplicable })
 
@@ -32,10 +32,4 @@ test('what is expected of several is told line by line', () => {
   expect(expectationParts('MULTI_SELECT', ['App', 'Key']).lead).toBe('All of')
   expect(expectationParts('NUMERIC', { max: 24 })).toEqual({ lead: 'At most 24', lines: [] })
   expect(expectationParts('FREE_TEXT', null).lead).toBe('No expected answer')
-})
-
-test('a refusal names the state as the page does', () => {
-  expect(inWords('This assessment is UNDER_REVIEW and cannot be sent.')).toBe(
-    'This assessment is under review and cannot be sent.',
-  )
 })

@@ -1,15 +1,12 @@
-import { expectationText } from '../../../contract/library/answerWords.ts'
+import { expectationText } from '../../contract/library/answerWords.ts'
 import {
   type AnswerValue,
   type ExpectedAnswer,
   HIGHEST_RATING,
   type QuestionType,
-} from '../../../contract/library/questions.ts'
-import { messageOf } from '../../api/client.ts'
-import { answerWords as oneAnswer } from '../../domain/conditions.ts'
-import { ASSESSMENT } from '../../domain/words.ts'
-import { dayText } from '../../ui/dates.ts'
-import { keysOf } from '../../ui/words.ts'
+} from '../../contract/library/questions.ts'
+import { dayText } from '../ui/dates.ts'
+import { answerWords as oneAnswer } from './conditions.ts'
 
 const DAY = /\b\d{4}-\d{2}-\d{2}\b/g
 const inDays = (text: string) => text.replace(DAY, dayText)
@@ -39,11 +36,3 @@ export const expectationParts = (type: QuestionType, expected: ExpectedAnswer) =
   const text = expectationWords(type, expected)
   return { lead: text.slice(0, 1).toUpperCase() + text.slice(1), lines: [] }
 }
-
-const STATES = new RegExp(`\\b(${keysOf(ASSESSMENT).join('|')})\\b`, 'g')
-
-/** A refusal in the words of the page: states are told there as everywhere else. */
-export const inWords = (refusal: string) =>
-  refusal.replace(STATES, (state) => ASSESSMENT[state as keyof typeof ASSESSMENT].toLowerCase())
-
-export const refusalOf = (error: unknown) => inWords(messageOf(error))

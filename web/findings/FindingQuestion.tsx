@@ -1,24 +1,24 @@
 import { Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessments/detail.ts'
-import type { Finding } from '../../../contract/findings/findings.ts'
-import { paths } from '../../../contract/paths.ts'
-import { sizeText } from '../../../contract/values/words.ts'
-import { addressOf } from '../../api/operation.ts'
-import { TextLink } from '../../ui/links.tsx'
-import { Card } from '../../ui/Properties.tsx'
-import { ErrorState } from '../../ui/states.tsx'
-import { When } from '../../ui/When.tsx'
-import { Threads } from '../detail/Threads.tsx'
-import { answerWords, expectationWords } from '../detail/words.ts'
-import { assessmentQuery } from '../queries.ts'
-import styles from './finding.module.css'
+import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessments/detail.ts'
+import type { Finding } from '../../contract/findings/findings.ts'
+import { paths } from '../../contract/paths.ts'
+import { sizeText } from '../../contract/values/words.ts'
+import { queryOf } from '../api/call.ts'
+import { addressOf } from '../api/operation.ts'
+import { answerWords, expectationWords } from '../domain/answers.ts'
+import { Threads } from '../domain/threads/Threads.tsx'
+import { TextLink } from '../ui/links.tsx'
+import { Card } from '../ui/Properties.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { When } from '../ui/When.tsx'
+import styles from './question.module.css'
 
 /** The question in the newest assessment that has the finding: what the vendor says now counts. */
 export function FindingQuestion({ finding }: { finding: Finding }) {
   const assessmentId = finding.confirmedBy.at(-1)?.assessmentId ?? finding.assessmentId
   const { data, error, refetch } = useQuery({
-    ...assessmentQuery(assessmentId ?? ''),
+    ...queryOf('GET /api/v1/assessments/:assessmentId', { params: { assessmentId: assessmentId ?? '' } }),
     enabled: finding.questionId !== null,
   })
   if (finding.questionId === null) return null

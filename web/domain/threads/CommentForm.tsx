@@ -4,10 +4,10 @@ import { use } from 'react'
 import { type Comment, mayWriteToVendor } from '../../../contract/assessments/comments.ts'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
-import { MentionField } from '../../domain/MentionField.tsx'
 import { FormProblem } from '../../ui/forms.tsx'
 import { useSave } from '../../ui/useSave.ts'
-import { type MessageDraft, MessageDrafts, messageKey } from './messages.ts'
+import { MentionField } from '../MentionField.tsx'
+import { type MessageDraft, MessageDrafts, messageKey } from './drafts.ts'
 
 type Props = {
   assessmentId: string

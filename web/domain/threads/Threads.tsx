@@ -4,8 +4,8 @@ import { use, useState } from 'react'
 import type { Comment, Reply, Visibility } from '../../../contract/assessments/comments.ts'
 import { When } from '../../ui/When.tsx'
 import { CommentForm } from './CommentForm.tsx'
-import styles from './detail.module.css'
-import { MessageDrafts, messageKey } from './messages.ts'
+import { MessageDrafts, messageKey } from './drafts.ts'
+import styles from './threads.module.css'
 
 type Place = { assessmentId: string; vendorName: string; questionId?: string }
 
