@@ -29,32 +29,27 @@ import * as vendors from '../vendors/service.ts'
 import { currentUrl } from './currentLink.ts'
 import { detail } from './detail.ts'
 import { locked } from './locking.ts'
-import { mailVendor } from './mails.ts'
 import * as queries from './queries.ts'
 import { fieldsAfter, leastEnd } from './rules.ts'
 import * as series from './series.ts'
 import type { Locked } from './transitionQueries.ts'
+import { mailVendor } from './vendorMails.ts'
 import * as vendorRequestQueries from './vendorRequestQueries.ts'
 
+export { askerOf, checkRecipients } from './addressees.ts'
 export { currentUrl, portalUrl, urlOf } from './currentLink.ts'
 export { detail } from './detail.ts'
 export { minutesFor } from './effort.ts'
+export { previewInvitation } from './invitationPreview.ts'
 export { locked, lockedFor } from './locking.ts'
-export {
-  askerOf,
-  cancelVendorMails,
-  checkRecipients,
-  mailColleague,
-  mailVendor,
-  previewInvitation,
-  tellReviewer,
-} from './mails.ts'
 export { tellReviewerOfMessage, tellVendorOfMessage } from './messages.ts'
 export { complianceOf, pointsOf } from './results.ts'
+export { tellReviewer } from './reviewerNotices.ts'
 export { DEFAULT_ANSWER_DAYS, leastEnd } from './rules.ts'
 export { follow as followSeries, plan as planRepetition } from './series.ts'
 export { putInProgress, start, submit } from './transitions.ts'
 export { tellRefused } from './unreached.ts'
+export { cancelVendorMails, mailColleague, mailVendor } from './vendorMails.ts'
 export * as vendorRequests from './vendorRequestQueries.ts'
 
 const PAGE_SIZE = 25
