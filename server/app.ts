@@ -35,7 +35,12 @@ import { loadExample } from './example/load.ts'
 import { routes as example } from './example/routes.ts'
 import { routes as files } from './files/routes.ts'
 import { routes as storage } from './files/usage/routes.ts'
+import { routes as acceptances } from './findings/acceptances/routes.ts'
+import { routes as fixes } from './findings/fixes/routes.ts'
+import { routes as findingImports } from './findings/imports/routes.ts'
+import { routes as findingList } from './findings/list/routes.ts'
 import { routes as findings } from './findings/routes.ts'
+import { routes as tasks } from './findings/tasks/routes.ts'
 import { parseQuery } from './http/normalise.ts'
 import { type Route, requireAllBound, withSynonyms } from './http/route.ts'
 import { routes as frameworks } from './library/frameworks/routes.ts'
@@ -82,7 +87,12 @@ const boundRoutes = (deps: RouteDeps): readonly Route[] => [
   ...assessments,
   ...review,
   ...answers,
+  ...findingList,
   ...findings(vendorVoice),
+  ...findingImports,
+  ...acceptances(vendorVoice),
+  ...fixes(vendorVoice),
+  ...tasks,
   ...search,
   ...dashboard,
   ...certifications,

@@ -1,5 +1,5 @@
 import type { FindingFilter } from '../../contract/findings/findings.ts'
-import { orderOf, pageJson } from '../../server/findings/listQueries.ts'
+import { orderOf, pageJson } from '../../server/findings/list/queries.ts'
 import { filterOf } from '../../server/findings/rules.ts'
 import { pageRequest } from '../../server/tables/paging.ts'
 import { compare } from '../compare.ts'

@@ -1,35 +1,20 @@
-import { FINDING_IMPORT_BYTES } from '../limits.ts'
-import { csvOperation, operations } from '../operation.ts'
-import { csvFilter, Id, Struct, withFields } from '../schema.ts'
+import { operations } from '../operation.ts'
+import { Id, Struct, withFields } from '../schema.ts'
 import {
-  AcceptanceDecision,
-  AcceptanceRequest,
   FINDING,
   Finding,
   FindingBulkUpdate,
-  FindingFilter,
   FindingHistory,
-  FindingPage,
   FindingReopen,
   FindingsUpdated,
   FindingUpdate,
   VendorFindingCreate,
 } from './findings.ts'
-import { FindingDetail, FixConfirm, FixReject } from './fixes.ts'
-import { FINDING_IMPORT, FindingImport, FindingImportQuery, FindingsImported, FindingsRefused } from './import.ts'
+import { FindingDetail } from './fixes.ts'
 
 const FindingId = Struct({ findingId: Id })
 
 export const findingOperations = operations('Findings', {
-  'GET /api/v1/findings': {
-    operationId: 'listFindings',
-    permission: 'assessments:view',
-    summary: 'List findings',
-    description: 'Open findings first, then by severity, then newest first.',
-    query: withFields(FindingFilter),
-    answers: { 200: FindingPage },
-  },
-  'GET /api/v1/findings.csv': csvOperation('exportFindings', 'assessments:view', 'findings', csvFilter(FindingFilter)),
   'POST /api/v1/findings': {
     operationId: 'createVendorFinding',
     permission: 'assessments:review',
@@ -45,21 +30,6 @@ export const findingOperations = operations('Findings', {
       409: 'The vendor has a finding with this source and source key',
     },
     codes: { 409: ['finding_source_key_taken'] },
-  },
-  'POST /api/v1/findings/import': {
-    operationId: 'importFindings',
-    permission: 'assessments:review',
-    audit: ['IMPORT_FINDINGS', 'UPDATE_FINDING', 'REOPEN_FINDING'],
-    summary: 'Import findings of a vendor',
-    description:
-      'Takes JSON in DefectDojo’s generic form, or CSV with the same names as its header. A finding of the same vendor and source is known by `unique_id_from_tool`, else by its title. What somebody has closed or accepted stays so, but an accepted risk that the tool rates higher is open again. Severity and title that a person has set stay. Open findings of the source that the import does not have get `missingSince`, until an import has them again; only people close findings. Either all rows are imported or none. Imports of one vendor run one at a time. With `dryRun=true` nothing is saved.',
-    query: FindingImportQuery,
-    body: FindingImport,
-    bodyName: FINDING_IMPORT,
-    bodyLimit: FINDING_IMPORT_BYTES,
-    answers: { 200: FindingsImported, 400: FindingsRefused, 404: 'Vendor not found' },
-    csvBody: true,
-    codes: { 400: ['finding_import_refused', 'invalid_csv'] },
   },
   'GET /api/v1/findings/:findingId': {
     operationId: 'retrieveFinding',
@@ -123,75 +93,5 @@ export const findingOperations = operations('Findings', {
     bodyName: FINDING,
     answers: { 200: Finding, 409: 'The finding is open, or its gap has another open finding' },
     codes: { 409: ['finding_open', 'finding_gap_open'] },
-  },
-  'POST /api/v1/findings/:findingId/acceptance': {
-    operationId: 'requestRiskAcceptance',
-    permission: 'assessments:review',
-    audit: 'REQUEST_RISK_ACCEPTANCE',
-    summary: 'Request a risk acceptance',
-    description:
-      'The finding stays open until a second person approves. The setting `riskAcceptance.approvalFrom` says from which severity on this is needed. `approverId` must be another user who can review assessments; that user is notified. Others who can may decide too.',
-    params: FindingId,
-    body: AcceptanceRequest,
-    bodyName: FINDING,
-    answers: { 200: Finding, 409: 'The finding is closed, or a request is waiting already' },
-    codes: { 409: ['risk_acceptance_waiting', 'conflict'] },
-  },
-  'POST /api/v1/findings/:findingId/acceptance/approve': {
-    operationId: 'approveRiskAcceptance',
-    permission: 'assessments:review',
-    audit: 'APPROVE_RISK_ACCEPTANCE',
-    summary: 'Approve a risk acceptance',
-    description: 'Closes the finding as RISK_ACCEPTED. You can’t approve your own request.',
-    params: FindingId,
-    body: AcceptanceDecision,
-    bodyName: FINDING,
-    answers: { 200: Finding, 409: 'No request is waiting, it is your own, or its last day has passed' },
-    codes: {
-      409: ['risk_acceptance_not_waiting', 'risk_acceptance_own_request', 'risk_acceptance_expired', 'conflict'],
-    },
-  },
-  'POST /api/v1/findings/:findingId/acceptance/decline': {
-    operationId: 'declineRiskAcceptance',
-    permission: 'assessments:review',
-    audit: 'DECLINE_RISK_ACCEPTANCE',
-    summary: 'Decline a risk acceptance',
-    params: FindingId,
-    body: AcceptanceDecision,
-    bodyName: FINDING,
-    answers: { 200: Finding, 409: 'No request is waiting, or it is your own' },
-    codes: { 409: ['risk_acceptance_not_waiting', 'risk_acceptance_own_request', 'conflict'] },
-  },
-  'POST /api/v1/findings/:findingId/acceptance/withdraw': {
-    operationId: 'withdrawRiskAcceptance',
-    permission: 'assessments:review',
-    audit: 'WITHDRAW_RISK_ACCEPTANCE',
-    summary: 'Withdraw your request for a risk acceptance',
-    params: FindingId,
-    answers: { 200: Finding, 409: 'No request is waiting, or it is not your own' },
-    codes: { 409: ['risk_acceptance_not_waiting', 'risk_acceptance_not_own_request', 'conflict'] },
-  },
-  'POST /api/v1/findings/:findingId/fix/confirm': {
-    operationId: 'confirmFix',
-    permission: 'assessments:review',
-    audit: 'UPDATE_FINDING',
-    summary: 'Confirm a fix',
-    description: 'The vendor reported that the finding is fixed: closes it as REMEDIATED.',
-    params: FindingId,
-    body: FixConfirm,
-    bodyOptional: true,
-    answers: { 200: FindingDetail, 409: 'No report of a fix is waiting' },
-    codes: { 409: ['no_fix_waiting'] },
-  },
-  'POST /api/v1/findings/:findingId/fix/reject': {
-    operationId: 'rejectFix',
-    permission: 'assessments:review',
-    audit: 'REJECT_FIX',
-    summary: 'Reject a fix',
-    description: 'The finding stays open, and the vendor sees the note and can report again.',
-    params: FindingId,
-    body: FixReject,
-    answers: { 200: FindingDetail, 409: 'No report of a fix is waiting' },
-    codes: { 409: ['no_fix_waiting'] },
   },
 })

@@ -1,7 +1,8 @@
 import type { Ctx } from '../context.ts'
 import { MESSAGE_NOTICE, waitingSince } from '../mail/service.ts'
 import { messagesSince } from './comments/service.ts'
-import { mailVendor, tellReviewer } from './mails.ts'
+import { tellReviewer } from './reviewerNotices.ts'
+import { mailVendor } from './vendorMails.ts'
 
 const LONGEST = 500
 const excerpt = (text: string) => ([...text].length > LONGEST ? `${[...text].slice(0, LONGEST - 1).join('')}…` : text)

@@ -18,7 +18,7 @@ import { inTransaction, only } from '../db/tx.ts'
 import { notFound, preconditionFailed } from '../errors.ts'
 import * as figures from '../figures/service.ts'
 import { hashesOf, releasing } from '../files/service.ts'
-import * as findings from '../findings/service.ts'
+import * as gaps from '../findings/gaps/service.ts'
 import * as templates from '../library/templates/service.ts'
 import * as notifications from '../outgoing/notifications/service.ts'
 import { checkUserMay } from '../people/identity/accounts.ts'
@@ -29,32 +29,27 @@ import * as vendors from '../vendors/service.ts'
 import { currentUrl } from './currentLink.ts'
 import { detail } from './detail.ts'
 import { locked } from './locking.ts'
-import { mailVendor } from './mails.ts'
 import * as queries from './queries.ts'
 import { fieldsAfter, leastEnd } from './rules.ts'
 import * as series from './series.ts'
 import type { Locked } from './transitionQueries.ts'
+import { mailVendor } from './vendorMails.ts'
 import * as vendorRequestQueries from './vendorRequestQueries.ts'
 
+export { askerOf, checkRecipients } from './addressees.ts'
 export { currentUrl, portalUrl, urlOf } from './currentLink.ts'
 export { detail } from './detail.ts'
 export { minutesFor } from './effort.ts'
+export { previewInvitation } from './invitationPreview.ts'
 export { locked, lockedFor } from './locking.ts'
-export {
-  askerOf,
-  cancelVendorMails,
-  checkRecipients,
-  mailColleague,
-  mailVendor,
-  previewInvitation,
-  tellReviewer,
-} from './mails.ts'
 export { tellReviewerOfMessage, tellVendorOfMessage } from './messages.ts'
 export { complianceOf, pointsOf } from './results.ts'
+export { tellReviewer } from './reviewerNotices.ts'
 export { DEFAULT_ANSWER_DAYS, leastEnd } from './rules.ts'
 export { follow as followSeries, plan as planRepetition } from './series.ts'
 export { putInProgress, start, submit } from './transitions.ts'
 export { tellRefused } from './unreached.ts'
+export { cancelVendorMails, mailColleague, mailVendor } from './vendorMails.ts'
 export * as vendorRequests from './vendorRequestQueries.ts'
 
 const PAGE_SIZE = 25
@@ -204,10 +199,10 @@ export const keepLinkOpen = async ({ db }: Ctx, assessment: Pick<Locked, 'id' | 
 /** Deletes everything that belongs to the assessment, stored files too; the audit log stays. */
 export const remove = (ctx: Ctx, id: string, { endSeries = true }: AssessmentDelete) =>
   releasing(ctx, async (tx) => {
-    await findings.lockForHandOver(tx, id)
+    await gaps.lockForHandOver(tx, id)
     const { assessment, entity, vendor } = await locked(tx, id)
     const released = await hashesOf(tx, { assessmentId: id })
-    await findings.handOver(tx, id)
+    await gaps.handOver(tx, id)
     const removed = await queries.belongings(tx.db, id)
     const left = await series.leave(tx, id, vendor, endSeries)
     await queries.remove(tx.db, id)

@@ -7,9 +7,10 @@ import { badRequest } from '../errors.ts'
 import * as figures from '../figures/service.ts'
 import { currentTerms } from '../organisation/service.ts'
 import { lockedFor, notBefore } from './locking.ts'
-import { cancelVendorMails, tellReviewer } from './mails.ts'
+import { tellReviewer } from './reviewerNotices.ts'
 import { loadForScoring, missingAnswers, score } from './scoring/service.ts'
 import * as queries from './transitionQueries.ts'
+import { cancelVendorMails } from './vendorMails.ts'
 import { end as endRequests } from './vendorRequestQueries.ts'
 
 /** With the vendor, who can answer. */

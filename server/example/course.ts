@@ -1,5 +1,6 @@
 import type { Finding, FindingUpdate } from '../../contract/findings/findings.ts'
 import type { Ctx, VendorActor } from '../context.ts'
+import { listJson } from '../findings/list/service.ts'
 import * as findings from '../findings/service.ts'
 import { findLink } from '../people/identity/queries.ts'
 import { hashToken } from '../secret/tokens.ts'
@@ -40,7 +41,7 @@ export const actorOf = ({ world, plan, link }: Course, by = plan.reviewer) => {
 }
 
 const loadFindings = async ({ id, questions }: Course, ctx: Ctx) => {
-  const json = await findings.listJson(ctx, { assessmentId: id, status: 'OPEN', pageSize: 200 })
+  const json = await listJson(ctx, { assessmentId: id, status: 'OPEN', pageSize: 200 })
   const keys = new Map(questions.map((question) => [question.id, question.key]))
   const { entries } = JSON.parse(json) as { entries: Finding[] }
   return new Map(entries.map((one) => [keys.get(one.questionId ?? '') ?? one.title, one.id]))

@@ -153,28 +153,6 @@ export const dueDateWith = async (db: Db, id: string, severity: RiskWeight, now:
     select iso(${dueWith(db, db`${severity}::text`, now)}) as due from findings f where f.id = ${id}`)
   ).due
 
-/** The open findings of an assessment that the vendor has not been asked to fix yet, or one of them. */
-export const share = (db: Db, of: { assessmentId: string } | { id: string }, now: Date) => db<Finding[]>`
-  with f as (
-    update findings f set shared_at = ${now}, updated_at = greatest(f.updated_at, ${now})
-    where f.status = 'OPEN' and f.shared_at is null and ${
-      'id' in of
-        ? db`f.id = ${of.id}`
-        : db`(f.assessment_id = ${of.assessmentId} or exists (
-          select from finding_confirmations c where c.finding_id = f.id and c.assessment_id = ${of.assessmentId}))`
-    } returning *
-  ) select ${finding(db, now)} from f ${placed(db)} order by severity_rank(f.severity), f.created_at, f.id`
-
-/** The open findings of an assessment that the vendor sees. */
-export const openForVendor = (db: Db, assessmentId: string, now: Date) => db<Finding[]>`
-  select ${finding(db, now)} from findings f ${placed(db)} cross join organisation o
-  where f.status = 'OPEN' and (o.portal_share = 'FINDINGS' or f.shared_at is not null)
-    and (f.assessment_id = ${assessmentId} or exists (
-      select from finding_confirmations c where c.finding_id = f.id and c.assessment_id = ${assessmentId})
-      or f.assessment_id is null and f.shared_at is not null
-        and f.vendor_id = (select vendor_id from assessments where id = ${assessmentId}))
-  order by severity_rank(f.severity), f.created_at, f.id`
-
 /** Whether its gap has another open finding: a gap has one at a time. */
 export const gapIsOpen = async (db: Db, id: string) =>
   (
@@ -190,3 +168,8 @@ export const reopenAll = (db: Db, ids: readonly string[], now: Date) => db<Findi
       reopened_at = ${now}, updated_at = greatest(updated_at, ${now})
     where id = any(${ids as string[]}) returning *
   ) select ${finding(db, now)} from f ${placed(db)} order by f.id`
+
+/** A confirmed fix of a finding that is open again was none. */
+export const rejectConfirmedFix = (db: Db, id: string, { reply, by }: { reply: string; by: string }, now: Date) => db`
+  update finding_fixes set state = 'REJECTED', reply = ${reply}, decided_by = ${by}, decided_at = ${now}
+  where finding_id = ${id} and state = 'CONFIRMED'`

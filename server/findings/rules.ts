@@ -28,24 +28,6 @@ export type FindingPlace = {
   vendorName: string
 }
 
-/** An assessment that is scored: the gaps of a vendor are those of a template, in any version. */
-export type ScoredAssessment = { assessmentId: string; vendorId: string; templateId: string | null; answeredAt: Date }
-
-/** A scored question whose answer is not compliant. */
-export type FailingQuestion = {
-  key: string
-  questionId: string
-  title: string
-  description: string | null
-  severity: RiskWeight
-  controlCodes: readonly string[]
-}
-
-/** A question whose open finding is to be closed, with the reason. */
-export type SettledQuestion = { key: string; note: string }
-export const COMPLIANT_NOW = 'The answer is now compliant.'
-export const NOT_APPLICABLE_NOW = 'No longer applies: the question is hidden or not applicable.'
-
 /** The folded text that search uses. */
 export const searchKeyOf = ({ title, controlCodes }: { title: string; controlCodes: readonly string[] }) =>
   `${fold(title)}\n${fold(controlCodes.join(' '))}`
@@ -101,7 +83,7 @@ export const checkUpdate = ({ status, ...body }: FindingUpdate) => {
     throw refused('acceptedUntil', 'can only be set with status RISK_ACCEPTED')
 }
 
-type Acceptance = { reason: string | null; until: string | null; paths: { reason: string; until: string } }
+export type Acceptance = { reason: string | null; until: string | null; paths: { reason: string; until: string } }
 /** What the settings demand of a risk acceptance. */
 export const checkAcceptance = ({ reason, until, paths }: Acceptance, rules: RiskAcceptanceRules, today: string) => {
   const end = dayOf(until)?.slice(0, 10)

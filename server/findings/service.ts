@@ -6,27 +6,25 @@ import {
   type FindingCreate,
   type FindingUpdate,
   findingRefusal,
-  needsApproval,
   type VendorFindingCreate,
 } from '../../contract/findings/findings.ts'
 import { record, recordAll } from '../audit/record.ts'
 import { changesBetween, isEmpty } from '../audit/rules.ts'
 import { actorAsPerson, actorName, type Ctx } from '../context.ts'
 import { inTransaction } from '../db/tx.ts'
-import { badRequest, conflict, distinctIds, invalid, notFound, preconditionFailed, requireFound } from '../errors.ts'
+import { badRequest, invalid, notFound, preconditionFailed } from '../errors.ts'
 import * as figures from '../figures/service.ts'
-import * as organisation from '../organisation/service.ts'
-import * as notifications from '../outgoing/notifications/service.ts'
 import { checkUser } from '../people/identity/accounts.ts'
 import { matchesEtag, versionOf } from '../tables/etag.ts'
 import * as vendors from '../vendors/service.ts'
-import { acceptanceRules } from './acceptances.ts'
+import { checkAccepting, checkSettings, lockAllOpen } from './checks.ts'
+import { detailById } from './detailQueries.ts'
 import { publishCreated, publishResolved } from './events.ts'
 import { historyJson } from './historyQueries.ts'
+import { notifyCritical, notifyOwner } from './notices.ts'
 import * as queries from './queries.ts'
 import {
-  acceptanceIn,
-  checkAcceptance,
+  type Acceptance,
   checkUpdate,
   type FindingPlace,
   fieldsAfter,
@@ -35,24 +33,39 @@ import {
   type Raised,
   reasonOf,
   rewriteOf,
-  worst,
 } from './rules.ts'
-import { tellChanged, type VendorVoice } from './voice.ts'
 
-export { detail } from './detail.ts'
-export { reportFix } from './fixReports.ts'
-export { listJson } from './list.ts'
-export { findPage, hasOpen } from './pageQueries.ts'
-export { byId, lock, openForVendor, share } from './queries.ts'
-export { handOver, lockForHandOver, reconcile } from './reconcile.ts'
-export { acceptDate, answerRequest, askAbout } from './requests.ts'
-export type { FailingQuestion, FindingPlace } from './rules.ts'
-export { SILENT, type VendorVoice } from './voice.ts'
+/** How the vendor learns about a finding that it knows: with the link of its page, which assessments have. */
+export type VendorVoice = {
+  rejected: (tx: Ctx, finding: Finding, note: string) => Promise<unknown>
+  closed: (tx: Ctx, finding: Finding) => Promise<unknown>
+  reopened: (tx: Ctx, finding: Finding, reason: string) => Promise<unknown>
+  dated: (tx: Ctx, finding: Finding) => Promise<unknown>
+}
 
-export const history = async (ctx: Ctx, id: string) => {
-  const found = await historyJson(ctx.db, id)
-  if (!found) throw notFound()
-  return found.json
+const nothing = async () => undefined
+/** For the example portfolio, whose vendors are fictional. */
+export const SILENT: VendorVoice = { rejected: nothing, closed: nothing, reopened: nothing, dated: nothing }
+
+const found = <T>(row: T | undefined): T => {
+  if (row === undefined) throw notFound()
+  return row
+}
+export const find = async (ctx: Ctx, id: string) => found(await queries.byId(ctx.db, id, ctx.now))
+export const detail = async (ctx: Ctx, id: string) => found(await detailById(ctx.db, id, ctx.now))
+export const history = async (ctx: Ctx, id: string) => found(await historyJson(ctx.db, id)).json
+
+const entityOf = ({ id, title }: Finding) => ({ id, name: title })
+
+/** With what its audit entries name. The caller holds its vendor and its assessment. */
+export const lock = async (tx: Ctx, id: string) => {
+  const finding = found(await queries.lock(tx.db, id, tx.now))
+  return { finding, entity: entityOf(finding), place: placeOf(finding) }
+}
+
+export const lockWithParents = async (tx: Ctx, id: string) => {
+  await queries.holdParents(tx.db, [id])
+  return lock(tx, id)
 }
 
 /** Added by a person. The caller has checked that the question belongs to the assessment. */
@@ -65,17 +78,11 @@ export const create = (ctx: Ctx, at: FindingPlace & Raised, body: FindingCreate)
     const { severity, description, source, sourceKey } = created
     const origin = { ...(source !== null && { source }), ...(sourceKey !== null && { sourceKey }) }
     await record(tx, 'CREATE_FINDING', entityOf(created), { ...placeOf(at), severity, description, ...origin })
-    await tellOwner(tx, [created])
-    if (severity === 'CRITICAL') await tellCritical(tx, created)
+    await notifyOwner(tx, [created])
+    if (severity === 'CRITICAL') await notifyCritical(tx, created)
     await publishCreated(tx, [created])
     await figures.refreshFindings(tx, [created.vendorId])
     return created
-  })
-
-/** Its owner knows already, if they can act. */
-const tellCritical = (tx: Ctx, finding: Finding) =>
-  notifications.notifyHearers(tx, [finding.ownerId], notifications.criticalFinding(finding, finding), undefined, {
-    except: finding.ownerId,
   })
 
 /** Added without an assessment. */
@@ -94,9 +101,7 @@ export const createForVendor = (
 
 export const update = (ctx: Ctx, id: string, body: FindingUpdate, voice: VendorVoice, ifMatch?: string) =>
   inTransaction(ctx, async (tx) => {
-    await queries.holdParents(tx.db, [id])
-    const before = await queries.lock(tx.db, id, tx.now)
-    if (!before) throw notFound()
+    const { finding: before } = await lockWithParents(tx, id)
     if (ifMatch !== undefined && !matchesEtag(ifMatch, versionOf(before)))
       throw preconditionFailed(messages.findingChanged)
     const refusal = findingRefusal(before)
@@ -111,8 +116,8 @@ export const update = (ctx: Ctx, id: string, body: FindingUpdate, voice: VendorV
     const rewrite = rewriteOf(before, fields, body, actorName(tx.actor))
     const after = await queries.update(tx.db, rewrite, actorAsPerson(tx.actor), tx.now)
     await record(tx, 'UPDATE_FINDING', entityOf(after), { ...placeOf(after), changes, ...reason })
-    if (changes.ownerId) await tellOwner(tx, [after])
-    await tellChanged(tx, voice, before, after)
+    if (changes.ownerId) await notifyOwner(tx, [after])
+    await notifyVendor(tx, voice, before, after)
     await publishResolved(tx, [after])
     await figures.refreshFindings(tx, [after.vendorId])
     return after
@@ -125,27 +130,17 @@ const withDueDate = async (tx: Ctx, before: Finding, body: FindingUpdate) => {
   return { ...fields, dueDate: await queries.dueDateWith(tx.db, before.id, fields.severity, tx.now) }
 }
 
-const checkAccepting = async (tx: Ctx, body: FindingUpdate, all: readonly Finding[]) => {
-  if (body.status !== 'RISK_ACCEPTED') return
-  const rules = await acceptanceRules(tx)
-  checkAcceptance(acceptanceIn(body), rules, await organisation.today(tx))
-  const rated = all.map(({ title, highestSeverity }) => ({
-    title,
-    highestSeverity: worst(body.severity ?? highestSeverity, highestSeverity),
-  }))
-  const found = rated.find((finding) => needsApproval(finding, rules))
-  if (found)
-    throw conflict(
-      `“${found.title}” is or was ${found.highestSeverity}: a second person must approve its risk acceptance. Request it.`,
-      'risk_acceptance_needs_approval',
-    )
+/** What was asked of the vendor has changed. */
+const notifyVendor = async (tx: Ctx, { closed, dated }: VendorVoice, before: Finding, after: Finding) => {
+  if (after.status !== 'OPEN') await closed(tx, after)
+  else if (before.dueDate !== after.dueDate) await dated(tx, after)
 }
 
 /** All or nothing: a closed finding is named, and none is changed. */
 export const updateMany = (ctx: Ctx, { ids, ...body }: FindingBulkUpdate, voice: VendorVoice) =>
   inTransaction(ctx, async (tx) => {
     checkUpdate(body)
-    const all = await lockAll(tx, ids)
+    const all = await lockAllOpen(tx, ids)
     await checkAccepting(tx, body, all)
     const changed = all
       .map((before) => ({ before, fields: fieldsAfter(before, body) }))
@@ -162,11 +157,11 @@ export const updateMany = (ctx: Ctx, { ids, ...body }: FindingBulkUpdate, voice:
     })
     await recordAll(tx, 'UPDATE_FINDING', entries)
     const assigned = new Set(changed.filter(({ changes }) => changes.ownerId).map(({ before }) => before.id))
-    await tellOwner(
+    await notifyOwner(
       tx,
       [...updated.values()].filter(({ id }) => assigned.has(id)),
     )
-    for (const before of all) await tellChanged(tx, voice, before, updated.get(before.id) ?? before)
+    for (const before of all) await notifyVendor(tx, voice, before, updated.get(before.id) ?? before)
     await publishResolved(tx, [...updated.values()])
     await figures.refreshFindings(
       tx,
@@ -175,34 +170,18 @@ export const updateMany = (ctx: Ctx, { ids, ...body }: FindingBulkUpdate, voice:
     return { entries: all.map((before) => updated.get(before.id) ?? before) }
   })
 
-/** Findings that have the same owner now. Many at once are one notification. */
-const tellOwner = async (tx: Ctx, [first, ...others]: readonly Finding[]) => {
-  if (!first?.ownerId) return
-  const notice =
-    others.length === 0
-      ? notifications.findingAssigned(first, first)
-      : notifications.findingsAssigned([first, ...others], first.ownerId)
-  await notifications.notify(tx, [first.ownerId], notice)
+/** What the settings demand of a risk acceptance: a reason, a last day, a period. */
+export const checkAcceptable = async (tx: Ctx, acceptance: Acceptance) => {
+  await checkSettings(tx, acceptance)
 }
 
-const lockAll = async (tx: Ctx, given: readonly string[]) => {
-  const ids = distinctIds(given)
-  await queries.holdParents(tx.db, ids)
-  const all = await queries.lockAll(tx.db, ids, tx.now)
-  requireFound(ids, all, 'ids', 'finding')
-  const closed = all.filter((finding) => findingRefusal(finding) !== undefined)
-  if (closed.length > 0) throw alreadyClosed(closed, ids)
-  return all
+/** Closes a locked finding whose acceptance a second person has approved; the caller records that. */
+export const acceptRisk = async (tx: Ctx, before: Finding, { reason, until }: Omit<Acceptance, 'paths'>) => {
+  const accepted = { status: 'RISK_ACCEPTED', resolutionNote: reason, acceptedUntil: until } as const
+  const by = actorAsPerson(tx.actor)
+  const rewrite = rewriteOf(before, fieldsAfter(before, accepted), {}, by.name)
+  const after = await queries.update(tx.db, rewrite, by, tx.now)
+  await publishResolved(tx, [after])
+  await figures.refreshFindings(tx, [after.vendorId])
+  return after
 }
-
-const alreadyClosed = (closed: readonly Finding[], ids: readonly string[]) => {
-  const problems = closed.map(({ id, title, status }) => ({
-    path: `ids/${ids.indexOf(id)}`,
-    message: `“${title}” is already ${status}`,
-  }))
-  const few = problems.slice(0, 3).map(({ message }) => message)
-  const rest = problems.length > few.length ? `, and ${problems.length - few.length} more are closed` : ''
-  return badRequest(`Nothing was changed: ${few.join(', ')}${rest}.`, problems, 'finding_closed')
-}
-
-const entityOf = ({ id, title }: Finding) => ({ id, name: title })

@@ -52,11 +52,12 @@ const partsOf = (file: string) => file.split('/').slice(1, -1)
 const roomOf = (file: string) => partsOf(file)[0] ?? ''
 /** A room, or a folder in it. */
 const folderIn = (file: string) => partsOf(file).slice(0, 2).join('/')
-/** The folders of a room are nouns of their own, except that importing vendors is a part of theirs. */
+/** The folders of a room are nouns of their own, except those that list or write the nouns of the room themselves. */
 const noun = (file: string) =>
   file.startsWith('server/') && DOMAINS.includes(roomOf(file))
     ? folderIn(file)
         .replace('vendors/import', 'vendors')
+        .replace(/^findings\/(list|imports|gaps)$/, 'findings')
         .replace(/^mail\/.*/, 'mail')
     : undefined
 /** The routes of a noun, and how their bodies are read. */
@@ -217,9 +218,12 @@ test('SQL is in queries, in audit and db, and never in routes or rules', () => {
   expect(offenders).toEqual([])
 })
 
+/** All words of a language in one file: a translator reads it from top to bottom. */
+const isWords = (file: string) => /^web\/portal\/words\/[a-z]{2}\.ts$/.test(file)
+
 test('no file is longer than 300 lines', () => {
   const long = [...files('contract'), ...files('server'), ...files('test'), ...files('bench'), ...files('web')].filter(
-    (f) => read(f).split('\n').length > 301,
+    (f) => read(f).split('\n').length > 301 && !isWords(f),
   )
   expect(long).toEqual([])
 })

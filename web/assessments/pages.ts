@@ -36,13 +36,6 @@ export const assessmentPage = page({
   load: () => import('./detail/AssessmentPage.tsx'),
 })
 
-export const findingPage = page({
-  path: paths.finding,
-  search: searchOf({}),
-  component: 'FindingPage',
-  load: () => import('./finding/FindingPage.tsx'),
-})
-
 export const verifyPage = page({
   path: paths.verify,
   search: searchOf({}),

@@ -1,8 +1,7 @@
 import type { PortalFinding } from '../../../contract/assessments/portalParts.ts'
 import type { Db } from '../../db/open.ts'
 import { first } from '../../db/tx.ts'
-import { newestFixForVendor } from '../../findings/fixQueries.ts'
-import { newestRequestForVendor } from '../../findings/requestQueries.ts'
+import { newestFixForVendor, newestRequestForVendor } from '../../findings/partQueries.ts'
 
 /**
  * The findings that a link shows; `a` is the assessment, `o` the organisation. Open ones, and those that the vendor has

@@ -4,7 +4,8 @@ import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { notFound } from '../../errors.ts'
 import { storeAll } from '../../files/service.ts'
-import * as findings from '../../findings/service.ts'
+import * as fixes from '../../findings/fixes/service.ts'
+import * as requests from '../../findings/requests/service.ts'
 import type { ReceivedFile } from '../../http/receivedFile.ts'
 import * as vendors from '../../vendors/service.ts'
 import { checkRoom } from './evidence.ts'
@@ -31,12 +32,12 @@ export const report = (ctx: Ctx, findingId: string, body: FixReport, received: r
   storeAll(ctx, received, (tx) =>
     onShared(tx, findingId, async ({ reviewerId }) => {
       await checkRoom(tx, { assessmentId: holder(tx).assessmentId, questionId: null }, received)
-      await findings.reportFix(tx, { findingId, reviewerId }, body, received)
+      await fixes.report(tx, { findingId, reviewerId }, body, received)
     }),
   )
 
 /** The vendor proposes another date for a shared finding, or objects to it. The reviewer accepts or answers. */
 export const ask = (ctx: Ctx, findingId: string, body: FindingRequestCreate) =>
   inTransaction(ctx, (tx) =>
-    onShared(tx, findingId, ({ reviewerId }) => findings.askAbout(tx, { findingId, reviewerId }, body)),
+    onShared(tx, findingId, ({ reviewerId }) => requests.ask(tx, { findingId, reviewerId }, body)),
   )

@@ -7,7 +7,9 @@ import { record } from '../../audit/record.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { conflict, notFound } from '../../errors.ts'
+import * as requests from '../../findings/requests/service.ts'
 import * as findings from '../../findings/service.ts'
+import * as sharing from '../../findings/sharing/service.ts'
 import * as mail from '../../mail/service.ts'
 import * as links from '../links/service.ts'
 import * as assessments from '../service.ts'
@@ -23,7 +25,7 @@ const mailAbout = async (tx: Ctx, assessmentId: string, about: AboutFinding) =>
 
 /** One that the vendor did not know of. */
 const mailAdded = async (tx: Ctx, assessmentId: string, { title, dueDate }: Finding) => {
-  const open = await findings.openForVendor(tx.db, assessmentId, tx.now)
+  const open = await sharing.openForVendor(tx, assessmentId)
   const values = { finding: title, due: mail.dayValue(dueDate), count: mail.findingCountValue(open.length) }
   await mailAbout(tx, assessmentId, { kind: 'FINDINGS_SHARED', wording: 'FINDING_ADDED', values })
 }
@@ -34,7 +36,7 @@ const pageOf = async (tx: Ctx, { assessmentId, vendorId }: Finding) =>
 
 /** What somebody at the vendor asked or reported. */
 const mailAboutFinding = async (tx: Ctx, finding: Finding, about: AboutFinding) => {
-  const page = (await findings.findPage(tx.db, finding.id, tx.now)) ?? (await pageOf(tx, finding))
+  const page = (await sharing.findPage(tx, finding.id)) ?? (await pageOf(tx, finding))
   if (page !== undefined) await mailAbout(tx, page, about)
 }
 
@@ -45,7 +47,7 @@ const mailIfShown = async (
   wording: mail.VendorVariant,
   values: mail.MailValues = {},
 ) => {
-  const page = await findings.findPage(tx.db, id, tx.now)
+  const page = await sharing.findPage(tx, id)
   const all = { finding: title, due: mail.dayValue(dueDate), ...values }
   if (page !== null) await mailAbout(tx, page, { kind: 'FINDING_ANSWERED', wording, values: all })
 }
@@ -60,14 +62,13 @@ export const vendorVoice: findings.VendorVoice = {
 }
 
 /** At the end of a review. Returns how many there are. */
-export const shareOpen = async (tx: Ctx, assessmentId: string) =>
-  (await findings.share(tx.db, { assessmentId }, tx.now)).length
+export const shareOpen = async (tx: Ctx, assessmentId: string) => (await sharing.share(tx, { assessmentId })).length
 
 /** The vendor is told once, about all that is open, or that there is nothing more to do, where that is true. */
 export const tellCompleted = async (tx: Ctx, assessmentId: string) => {
-  const open = await findings.openForVendor(tx.db, assessmentId, tx.now)
+  const open = await sharing.openForVendor(tx, assessmentId)
   if (open.length === 0) {
-    const isMore = await findings.hasOpen(tx.db, assessmentId)
+    const isMore = await sharing.hasOpen(tx, assessmentId)
     return assessments.mailVendor(tx, assessmentId, { kind: 'COMPLETED', ...(isMore && { wording: 'COMPLETED_OPEN' }) })
   }
   const values = {
@@ -80,14 +81,14 @@ export const tellCompleted = async (tx: Ctx, assessmentId: string) => {
 
 /** A finding that is added after the review, if the vendor sees it. */
 export const tellAdded = async (tx: Ctx, assessmentId: string, finding: Finding) => {
-  const open = await findings.openForVendor(tx.db, assessmentId, tx.now)
+  const open = await sharing.openForVendor(tx, assessmentId)
   if (open.some(({ id }) => id === finding.id)) await mailAdded(tx, assessmentId, finding)
 }
 
 /** The date that the vendor proposed holds. */
 export const acceptDate = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
-    const finding = await findings.acceptDate(tx, id)
+    const finding = await requests.acceptDate(tx, id)
     const values = { finding: finding.title, due: mail.dayValue(finding.dueDate) }
     await mailAboutFinding(tx, finding, { kind: 'FINDING_ANSWERED', wording: 'FINDING_DATE_ACCEPTED', values })
     return findings.detail(tx, id)
@@ -95,7 +96,7 @@ export const acceptDate = (ctx: Ctx, id: string) =>
 
 export const answerRequest = (ctx: Ctx, id: string, { reply }: FindingRequestAnswer) =>
   inTransaction(ctx, async (tx) => {
-    const finding = await findings.answerRequest(tx, id, reply)
+    const finding = await requests.answer(tx, id, reply)
     const values = { finding: finding.title, reason: reply, due: mail.dayValue(finding.dueDate) }
     await mailAboutFinding(tx, finding, { kind: 'FINDING_ANSWERED', values })
     return findings.detail(tx, id)
@@ -104,22 +105,19 @@ export const answerRequest = (ctx: Ctx, id: string, { reply }: FindingRequestAns
 /** The vendor is asked to fix one finding. */
 export const share = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (tx) => {
-    const known = await findings.byId(tx.db, id, tx.now)
-    if (!known) throw notFound()
-    const page = await pageOf(tx, known)
+    const page = await pageOf(tx, await findings.find(tx, id))
     if (page === undefined) throw conflict(messages.noPageForFinding)
     const { assessment, vendor } = await assessments.locked(tx, page)
-    const before = await findings.lock(tx.db, id, tx.now)
-    if (!before) throw notFound()
+    const { finding: before, entity } = await findings.lock(tx, id)
     const refusal = findingRefusal(before)
     if (refusal !== undefined) throw conflict(refusal, 'finding_closed')
     if (assessment.status !== 'COMPLETED')
       throw conflict('Finalize the assessment before you ask the vendor to fix a finding.', 'assessment_state')
     if (before.sharedAt !== null) return before
-    const [after] = await findings.share(tx.db, { id }, tx.now)
+    const [after] = await sharing.share(tx, { id })
     if (!after) throw notFound()
     const { assessmentId, assessmentTitle } = after
-    await record(tx, 'SHARE_FINDING', { id, name: after.title }, { ...vendor, assessmentId, assessmentTitle })
+    await record(tx, 'SHARE_FINDING', entity, { ...vendor, assessmentId, assessmentTitle })
     await mailAdded(tx, page, after)
     return after
   })

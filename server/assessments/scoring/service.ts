@@ -10,7 +10,7 @@ import {
   sumsOf,
 } from '../../../contract/library/scoring.ts'
 import type { Ctx } from '../../context.ts'
-import * as findings from '../../findings/service.ts'
+import * as gaps from '../../findings/gaps/service.ts'
 import * as queries from './queries.ts'
 
 export type { QuestionResult } from './queries.ts'
@@ -71,7 +71,7 @@ export const score = async (tx: Ctx, { id, vendorId }: { id: string; vendorId: s
   }
   await queries.keep(tx.db, id, result, tx.now)
   const at = { assessmentId: id, vendorId, templateId: loaded.templateId, answeredAt: on }
-  const { raised, confirmed, remediated } = await findings.reconcile(tx, at, verdictsOf(scored))
+  const { raised, confirmed, remediated } = await gaps.reconcile(tx, at, verdictsOf(scored))
   return {
     score: result.score,
     findingsRaised: raised,

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import type { AssessmentDetail } from '../../../contract/assessments/detail.ts'
 import { paths } from '../../../contract/paths.ts'
 import { queryOf } from '../../api/call.ts'
+import { answerWords } from '../../domain/answers.ts'
 import { Score } from '../../domain/Score.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { momentText } from '../../ui/dates.ts'
@@ -27,7 +28,6 @@ import {
   scoreChangeText,
 } from './compare.ts'
 import styles from './detail.module.css'
-import { answerWords } from './words.ts'
 
 const route = getRouteApi(paths.assessment)
 /** More than a vendor has in many years. */

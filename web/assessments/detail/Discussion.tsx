@@ -1,12 +1,12 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { AssessmentDetail } from '../../../contract/assessments/detail.ts'
 import { paths } from '../../../contract/paths.ts'
+import { Threads } from '../../domain/threads/Threads.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { plural } from '../../ui/words.ts'
 import { useReadMessages } from '../UnreadMessages.tsx'
 import type { PanelProps } from './AssessmentPage.tsx'
 import { EarlierComments } from './EarlierComments.tsx'
-import { Threads } from './Threads.tsx'
 
 /** What is said about the assessment as a whole, and after it what is said about single questions. */
 export function Discussion({ assessment }: PanelProps) {

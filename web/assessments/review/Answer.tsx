@@ -1,9 +1,9 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import type { AssessmentQuestion } from '../../../contract/assessments/detail.ts'
 import { overrideOf } from '../../../contract/library/scoring.ts'
+import { answerLines, expectationParts } from '../../domain/answers.ts'
 import { When } from '../../ui/When.tsx'
 import { ComplianceMark } from '../detail/ComplianceMark.tsx'
-import { answerLines, expectationParts } from '../detail/words.ts'
 import { answerBefore, type Item } from './questions.ts'
 import styles from './review.module.css'
 

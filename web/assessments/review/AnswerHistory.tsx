@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { AssessmentQuestion } from '../../../contract/assessments/detail.ts'
 import { queryOf } from '../../api/call.ts'
 import { messageOf } from '../../api/client.ts'
+import { answerWords } from '../../domain/answers.ts'
 import { FormProblem } from '../../ui/forms.tsx'
 import { When } from '../../ui/When.tsx'
-import { answerWords } from '../detail/words.ts'
 import styles from './review.module.css'
 
 type Props = { assessmentId: string; question: AssessmentQuestion }

@@ -2,9 +2,9 @@ import { Button, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { use } from 'react'
 import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessments/detail.ts'
+import { MessageDrafts, messageKey } from '../../domain/threads/drafts.ts'
+import { Threads } from '../../domain/threads/Threads.tsx'
 import { EarlierComments } from '../detail/EarlierComments.tsx'
-import { MessageDrafts, messageKey } from '../detail/messages.ts'
-import { Threads } from '../detail/Threads.tsx'
 
 /** What is said about this question. Where nothing is, the field stays folded. */
 export function QuestionThreads({

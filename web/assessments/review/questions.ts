@@ -3,8 +3,8 @@ import { awaitsClarification, transitionRefusal } from '../../../contract/assess
 import type { AssessmentStatus } from '../../../contract/labels.ts'
 import { isAnswered } from '../../../contract/library/conditions.ts'
 import type { QuestionScore } from '../../../contract/library/scoring.ts'
+import { answerWords } from '../../domain/answers.ts'
 import type { Show } from '../detail/search.ts'
-import { answerWords } from '../detail/words.ts'
 
 /** Where a question stands in the review. */
 export const STANDING = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Delay } from '../state/failures.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { hrefOf } from '../state/place.ts'
-import type { Delay } from '../state/store.ts'
 import { useWords } from '../words/Words.tsx'
 import s from './page.module.css'
 

@@ -2,7 +2,8 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 import { type Pending, type SectionState, sectionsOf } from './answers.ts'
 import type { LinkCalls } from './api.ts'
 import type { Drafts } from './drafts.ts'
-import type { State, Store } from './store.ts'
+import type { State } from './pageState.ts'
+import type { Store } from './store.ts'
 import type { UploadState, Uploads } from './uploads.ts'
 
 /** Everything that belongs to one visit of one link. */

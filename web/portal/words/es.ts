@@ -1,14 +1,5 @@
-import { checking } from './checking/es.ts'
-import { copies } from './copies/es.ts'
 import type { Messages } from './en.ts'
-import { errors, rows } from './errors/es.ts'
-import { ofFindings } from './findings/es.ts'
-import { people } from './people/es.ts'
 import { pluralOf } from './plural.ts'
-import { requests } from './requests/es.ts'
-import { talking } from './talking/es.ts'
-import { ofTerms } from './terms/es.ts'
-import { writing } from './writing/es.ts'
 
 const plural = pluralOf('es')
 const questions = (n: number) => plural(n, { one: '1 pregunta', other: `${n} preguntas` })
@@ -16,14 +7,143 @@ const answers = (n: number) => plural(n, { one: '1 respuesta', other: `${n} resp
 const files = (n: number) => plural(n, { one: '1 archivo', other: `${n} archivos` })
 
 export const es: Messages = {
-  ...people,
-  ...checking,
-  ...talking,
-  ...requests,
-  ...ofFindings,
-  ...copies,
-  ...ofTerms,
-  ...writing,
+  answeringAs: (p) => `Responde como ${p.name}.`,
+  notYou: '¿No es usted?',
+  saveName: 'Guardar nombre',
+  doneWithSection: 'He terminado mi sección',
+  sectionIsDone: 'Gracias. Su colega ve que su sección está terminada. Aún puede cambiar sus respuestas.',
+  colleagueEmailOptional: 'Correo electrónico de su colega (opcional)',
+  emailHint: 'Si indica uno, el enlace se envía allí.',
+  invited: (p) => `Un correo con este enlace está en camino a ${p.email}.`,
+  linkDone: (p) => `Terminado, ${p.when}`,
+  linkActive: (p) => `Última actividad: ${p.when}`,
+  linkUnused: 'Sin actividad todavía',
+  ownConflict: 'Ha cambiado esta respuesta en otra ventana',
+
+  confirmSection: (n) => `Las ${n} respuestas reutilizadas de esta sección siguen siendo correctas`,
+  show: 'Mostrar',
+  showAll: 'Todas las preguntas',
+  showOpen: 'Sin responder',
+  showChanged: 'Nuevas o modificadas desde la última vez',
+  nothingToShow: 'No hay preguntas así en esta sección.',
+  searchQuestions: 'Buscar preguntas',
+  unclear: (n) =>
+    plural(n, {
+      one: '1 pregunta por aclarar no ha cambiado',
+      other: `${n} preguntas por aclarar no han cambiado`,
+    }),
+  submitUnclear: 'Enviar sin modificarlas',
+  unclearMissing: 'Aclare estas preguntas o confirme que las envía sin cambios.',
+  revokeSure: '¿Revocar este enlace? Su colega ya no podrá responder con él.',
+  finishSection: 'Revisar su sección',
+  earlierWorkbook: 'Respuestas de una hoja de cálculo anterior',
+  earlierWorkbookText:
+    'Suba la hoja de cálculo de otro cuestionario de Assay, también de otra organización. Verá qué respuestas encajan y elegirá cuáles usar.',
+  uploadEarlier: 'Subir hoja de cálculo anterior',
+  noProposals: 'Ninguna respuesta de esta hoja de cálculo se puede usar aquí.',
+  proposals: (n) =>
+    plural(n, {
+      one: '1 respuesta se puede usar aquí:',
+      other: `${n} respuestas se pueden usar aquí:`,
+    }),
+  matchedBy: { ID_AND_TEXT: 'la misma pregunta', TEXT: 'el mismo texto', ID: 'la misma clave, pero otro texto' },
+  replaces: 'Sustituiría esta respuesta:',
+  unknownAnswers: (n) =>
+    plural(n, {
+      one: '1 respuesta no encaja en ninguna pregunta',
+      other: `${n} respuestas no encajan en ninguna pregunta`,
+    }),
+  mustBeOneOf: (p) => `La respuesta debe ser una de estas: ${p.options}.`,
+  mustBeSomeOf: (p) => `La respuesta debe ser una o varias de estas: ${p.options}.`,
+  mustBeNumber: 'La respuesta debe ser un número.',
+  mustBeRating: 'La respuesta debe ser un número entero del 1 al 5.',
+  mustBeDate: 'La respuesta debe ser una fecha (AAAA-MM-DD).',
+  mustBeShorter: 'La respuesta debe tener como máximo 10 000 caracteres.',
+
+  unread: (n) => plural(n, { one: `${n} nuevo`, other: `${n} nuevos` }),
+  newMessage: 'Nuevo',
+  yourAnswerWas: 'Su respuesta:',
+
+  instead: 'Reenviar, pedir más tiempo o rechazar',
+  forward: 'Reenviar a un colega',
+  forwardText:
+    'Su colega recibe un enlace nuevo por correo y el suyo deja de funcionar. Las respuestas ya dadas se conservan.',
+  colleagueEmail: 'Correo de su colega',
+  emailMissing: 'Introduzca un correo válido.',
+  forwardSend: 'Reenviar',
+  forwardDone: (p) => `Reenviado a ${p.name}. Su enlace ya no funciona.`,
+  moreTime: 'Pedir más tiempo',
+  newDate: '¿Cuándo puede responder?',
+  dateMissing: 'Elija un día posterior a la fecha límite.',
+  why: 'Motivo',
+  whyMissing: 'Introduzca un motivo.',
+  askSend: 'Enviar solicitud',
+  askSent: 'Su solicitud se ha enviado.',
+  decline: 'Rechazar la solicitud',
+  declineText: (p) => `Se informa a ${p.organisation} de que no responderá. Todavía puede cambiar de opinión.`,
+  extensionOpen: (p) => `Ha pedido tiempo hasta el ${p.date}. ${p.organisation} aún no ha decidido.`,
+  extensionGranted: (p) => `Tiene más tiempo: hasta el ${p.date}.`,
+  extensionRefused: (p) => `${p.organisation} no puede darle más tiempo.`,
+  declinedOn: (p) => `Rechazó responder el ${p.date}. Si finalmente responde, simplemente continúe.`,
+
+  findings: 'Hallazgos',
+  findingsText: (p) => `Lo que ${p.organisation} le pide que corrija. Avise aquí cuando esté hecho.`,
+  noFindings: 'No hay hallazgos abiertos.',
+  dueOn: (p) => `Fecha límite: ${p.date}`,
+  severity: { CRITICAL: 'Crítica', HIGH: 'Alta', MEDIUM: 'Media', LOW: 'Baja' },
+  findingStatus: { OPEN: 'Abierto', REMEDIATED: 'Corregido', RISK_ACCEPTED: 'Riesgo aceptado' },
+  markFixed: 'Comunicar como corregido',
+  whatWasDone: '¿Qué ha hecho?',
+  whatMissing: 'Describa lo que ha hecho.',
+  proof: 'Pruebas (opcional)',
+  sendFix: 'Enviar',
+  fixSent: 'Su comunicación se ha enviado.',
+  fixState: {
+    WAITING: 'Comunicado como corregido, pendiente de confirmación',
+    CONFIRMED: 'Corrección confirmada',
+    REJECTED: 'Corrección no aceptada',
+    CLOSED: 'Hallazgo cerrado',
+  },
+  askAboutFinding: 'Preguntar sobre este hallazgo',
+  proposeDate: 'Proponer otra fecha',
+  newDueDate: '¿Cuándo puede corregirlo?',
+  futureDay: 'Elija un día futuro.',
+  objectTo: 'Objetar este hallazgo',
+  objectText: (p) => `Explique a ${p.organisation} por qué no es un hallazgo. La respuesta aparece aquí.`,
+  sendObjection: 'Enviar objeción',
+  dateOpen: (p) => `Propuso el ${p.date}. Aún no hay respuesta.`,
+  dateAccepted: (p) => `Se aceptó su fecha: ${p.date}.`,
+  dateAnswered: (p) => `Propuso el ${p.date}. La respuesta:`,
+  objectionOpen: 'Presentó una objeción. Aún no hay respuesta.',
+  objectionAnswered: 'Presentó una objeción. La respuesta:',
+
+  downloadExcel: 'Descargar una copia (Excel)',
+  downloadQuestions: 'Descargar las preguntas (PDF)',
+
+  terms: 'Condiciones de confidencialidad',
+  acceptTerms: (p) => `Acepto estas condiciones en nombre de ${p.vendor}.`,
+  termsMissing: 'Acepte las condiciones de confidencialidad.',
+  termsLater: 'Acepta estas condiciones al enviar.',
+
+  numberAmbiguous: (p) => `Se puede leer de dos maneras. Introduzca ${p.whole} o ${p.decimal}.`,
+  leftOut: (n) =>
+    plural(n, {
+      one: '1 carácter no cabía y se ha omitido.',
+      other: `${n} caracteres no cabían y se han omitido.`,
+    }),
+  unsentHere: 'Se conservan en este navegador. Cópielos o abra aquí su nuevo enlace para continuar con ellos.',
+  offlineTitle: 'No tiene conexión',
+  offlineText:
+    'Las preguntas están en el servidor; esta página se abrirá por sí sola cuando vuelva a tener conexión. Las respuestas guardadas están a salvo.',
+  unsentOffline: 'Estos cambios se conservan en este navegador y se enviarán cuando vuelva a tener conexión.',
+  copyWords: 'Copiar',
+  fileEmpty: 'El archivo está vacío.',
+  fileTooLarge: (p) => `El archivo supera ${p.limit}.`,
+  fileHere: 'Este archivo ya está aquí.',
+  fileLimit: (p) => `Hasta ${p.limit} por archivo`,
+  uploadsRunning: (n) => plural(n, { one: 'Subiendo 1 archivo…', other: `Subiendo ${n} archivos…` }),
+  uploadsFailed: (n) => plural(n, { one: '1 archivo no se ha subido', other: `${n} archivos no se han subido` }),
+
   questionnaire: 'Cuestionario',
   language: 'Idioma',
   skip: 'Ir al contenido',
@@ -270,6 +390,66 @@ export const es: Messages = {
       other: `Se han guardado ${n} respuestas de la hoja de cálculo.`,
     }),
 
-  errors,
-  workbookRows: rows,
+  errors: {
+    answers_missing: 'Faltan respuestas obligatorias.',
+    assessment_state: 'El cuestionario ya no se puede modificar.',
+    main_link_only: 'Este enlace es solo para una sección. Use el enlace principal del cuestionario.',
+    not_found: 'Esto ya no existe. Vuelva a cargar la página.',
+    invalid_answer: 'No corresponde a la pregunta o es demasiado larga.',
+    invalid_comment: 'No se ha podido enviar el mensaje. Vuelva a cargar la página e inténtelo de nuevo.',
+    comment_limit_reached: 'Se ha alcanzado el número máximo de mensajes.',
+    answer_limit_reached: 'Las respuestas son demasiado largas en conjunto. Acorte esta o súbala como archivo.',
+    link_budget_used:
+      'Este cuestionario se ha usado mucho. Espere un minuto e inténtelo de nuevo. Sus respuestas se guardan.',
+    link_busy: 'Todavía se está preparando otro archivo de este cuestionario. Inténtelo de nuevo en breve.',
+    file_limit_reached: 'Se ha alcanzado el número máximo de archivos. Quite un archivo antes de añadir otro.',
+    evidence_limit_reached: 'Sus archivos ocupan todo el espacio disponible. Quite un archivo antes de añadir otro.',
+    file_type_not_allowed: 'Este tipo de archivo no está permitido.',
+    body_too_large: 'El envío es demasiado grande.',
+    form_invalid: 'La subida quedó incompleta. Inténtelo de nuevo.',
+    hand_offs_full: 'Se ha alcanzado el número máximo de enlaces de sección. Revoque uno primero.',
+    invitations_full: 'Se ha alcanzado el límite de 20 correos al día. Cree el enlace sin dirección y envíelo usted.',
+    vendor_requests_full: 'Se ha alcanzado el límite de 5 solicitudes al día. Escriba un mensaje o inténtelo mañana.',
+    fix_of_closed: 'Este hallazgo ya está cerrado.',
+    finding_request_waiting: 'Su solicitud se está revisando. Espere la respuesta antes de enviar otra.',
+    terms_not_accepted:
+      'Acepte las condiciones de confidencialidad para enviar. Si han cambiado, léalas de nuevo antes.',
+    fix_waiting: 'Su aviso se está revisando. Espere la respuesta antes de enviar otro.',
+    workbook_of_other: 'Esta hoja de cálculo pertenece a otro cuestionario. Descargue la de este.',
+    workbook_too_complex:
+      'La hoja de cálculo es demasiado compleja. Descárguela de nuevo y copie en ella sus respuestas.',
+    workbook_damaged: 'El archivo está dañado. Descargue de nuevo la hoja de cálculo y copie en ella sus respuestas.',
+    workbook_too_large:
+      'El archivo descomprimido es demasiado grande. Envíe la hoja de cálculo como la descargó, sin imágenes.',
+    workbook_without_questions:
+      'Esta no es la hoja de cálculo de un cuestionario. Descargue la hoja de cálculo y complétela.',
+    workbook_unreadable:
+      'El archivo no se puede leer como hoja de cálculo. Guárdelo como .xlsx sin contraseña y súbalo de nuevo.',
+    workbook_other_format:
+      'Solo se pueden leer archivos .xlsx. Abra el archivo en su programa de hojas de cálculo, elija «Guardar como» (Google Sheets: «Descargar») y el tipo «Libro de Excel (.xlsx)», y suba ese archivo.',
+    workbook_too_slow:
+      'La creación de la hoja de cálculo para descargar ha tardado demasiado. Inténtelo de nuevo en breve.',
+    workbooks_busy: 'Se están procesando muchas hojas de cálculo. Inténtelo de nuevo en breve.',
+    storage_full: 'El servidor no tiene espacio. Inténtelo de nuevo más tarde.',
+    store_unavailable: 'Ahora no se pueden guardar archivos. Inténtelo de nuevo en breve.',
+    database_read_only:
+      'El sistema de la organización no puede guardar nada en este momento. Inténtelo de nuevo más tarde.',
+    database_unavailable: 'El servidor no está disponible ahora. Inténtelo de nuevo en breve.',
+  },
+  workbookRows: {
+    column_missing: 'Falta una columna. No se toma nada de esta hoja.',
+    key_missing: 'Falta la clave de la pregunta. Copie la respuesta en la fila de su pregunta.',
+    key_unknown: 'Ninguna pregunta de este enlace tiene esta clave.',
+    row_repeated: 'La pregunta tiene dos filas. Solo cuenta la primera.',
+    number_ambiguous: 'El número se puede leer de dos maneras. Escríbalo sin separador de miles.',
+    date_ambiguous: 'La fecha se puede leer de dos maneras. Escríbala como AAAA-MM-DD.',
+    not_yes_or_no: 'Escriba Sí o No.',
+    cell_error: 'La celda contiene un error de la hoja de cálculo y ninguna respuesta.',
+    not_applicable_unclear: '«No aplicable» debe ser Sí o estar vacío.',
+    answer_and_not_applicable: 'Hay una respuesta y «No aplicable». Deje solo una de las dos cosas.',
+    comment_too_long: 'El comentario debe tener como máximo 10 000 caracteres.',
+    answer_changed: 'Otra persona ha cambiado esta respuesta entretanto.',
+    question_hidden: 'Esta pregunta no se hace con estas respuestas.',
+    invalid_answer: 'La respuesta no se ajusta a la pregunta o es demasiado larga.',
+  },
 }

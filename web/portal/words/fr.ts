@@ -1,14 +1,5 @@
-import { checking } from './checking/fr.ts'
-import { copies } from './copies/fr.ts'
 import type { Messages } from './en.ts'
-import { errors, rows } from './errors/fr.ts'
-import { ofFindings } from './findings/fr.ts'
-import { people } from './people/fr.ts'
 import { pluralOf } from './plural.ts'
-import { requests } from './requests/fr.ts'
-import { talking } from './talking/fr.ts'
-import { ofTerms } from './terms/fr.ts'
-import { writing } from './writing/fr.ts'
 
 const plural = pluralOf('fr')
 const questions = (n: number) => plural(n, { one: `${n} question`, other: `${n} questions` })
@@ -16,14 +7,145 @@ const answers = (n: number) => plural(n, { one: `${n} réponse`, other: `${n} r�
 const files = (n: number) => plural(n, { one: `${n} fichier`, other: `${n} fichiers` })
 
 export const fr: Messages = {
-  ...people,
-  ...checking,
-  ...talking,
-  ...requests,
-  ...ofFindings,
-  ...copies,
-  ...ofTerms,
-  ...writing,
+  answeringAs: (p) => `Vous répondez en tant que ${p.name}.`,
+  notYou: 'Ce n’est pas vous ?',
+  saveName: 'Enregistrer le nom',
+  doneWithSection: 'J’ai terminé ma section',
+  sectionIsDone: 'Merci. Votre collègue voit que votre section est terminée. Vous pouvez encore modifier vos réponses.',
+  colleagueEmailOptional: 'E-mail de votre collègue (facultatif)',
+  emailHint: 'Si vous en indiquez un, le lien y est envoyé.',
+  invited: (p) => `Un e-mail avec ce lien est en route vers ${p.email}.`,
+  linkDone: (p) => `Terminé, ${p.when}`,
+  linkActive: (p) => `Dernière activité : ${p.when}`,
+  linkUnused: 'Aucune activité pour l’instant',
+  ownConflict: 'Vous avez modifié cette réponse dans une autre fenêtre',
+
+  confirmSection: (n) => `Les ${n} réponses reprises de cette section sont toujours exactes`,
+  show: 'Afficher',
+  showAll: 'Toutes les questions',
+  showOpen: 'Sans réponse',
+  showChanged: 'Nouvelles ou modifiées depuis la dernière fois',
+  nothingToShow: 'Aucune question de ce type dans cette section.',
+  searchQuestions: 'Rechercher une question',
+  unclear: (n) =>
+    plural(n, {
+      one: `${n} question à clarifier est inchangée`,
+      other: `${n} questions à clarifier sont inchangées`,
+    }),
+  submitUnclear: 'Envoyer sans les modifier',
+  unclearMissing: 'Clarifiez ces questions, ou confirmez que vous les envoyez sans modification.',
+  revokeSure: 'Révoquer ce lien ? Votre collègue ne pourra plus répondre.',
+  finishSection: 'Vérifier votre section',
+  earlierWorkbook: 'Réponses d’un tableur précédent',
+  earlierWorkbookText:
+    'Déposez le tableur d’un autre questionnaire Assay, même d’une autre organisation. Vous voyez quelles réponses conviennent et choisissez celles à reprendre.',
+  uploadEarlier: 'Déposer un tableur précédent',
+  noProposals: 'Aucune réponse de ce tableur ne peut être reprise ici.',
+  proposals: (n) =>
+    plural(n, {
+      one: `${n} réponse peut être reprise ici :`,
+      other: `${n} réponses peuvent être reprises ici :`,
+    }),
+  matchedBy: { ID_AND_TEXT: 'la même question', TEXT: 'le même texte', ID: 'la même clé, mais un autre texte' },
+  replaces: 'Elle remplacerait cette réponse :',
+  unknownAnswers: (n) =>
+    plural(n, {
+      one: `${n} réponse ne correspond à aucune question ici`,
+      other: `${n} réponses ne correspondent à aucune question ici`,
+    }),
+  mustBeOneOf: (p) => `La réponse doit être l’une de celles-ci : ${p.options}.`,
+  mustBeSomeOf: (p) => `La réponse doit être une ou plusieurs de celles-ci : ${p.options}.`,
+  mustBeNumber: 'La réponse doit être un nombre.',
+  mustBeRating: 'La réponse doit être un nombre entier de 1 à 5.',
+  mustBeDate: 'La réponse doit être une date (AAAA-MM-JJ).',
+  mustBeShorter: 'La réponse doit avoir au plus 10 000 caractères.',
+
+  unread: (n) => plural(n, { one: `${n} nouveau`, other: `${n} nouveaux` }),
+  newMessage: 'Nouveau',
+  yourAnswerWas: 'Votre réponse :',
+
+  instead: 'Transférer, demander un délai ou refuser',
+  forward: 'Transférer à un collègue',
+  forwardText:
+    'Votre collègue reçoit un nouveau lien par e-mail, et le vôtre ne fonctionne plus. Les réponses déjà données sont conservées.',
+  colleagueEmail: 'E-mail de votre collègue',
+  emailMissing: 'Saisissez une adresse e-mail valide.',
+  forwardSend: 'Transférer',
+  forwardDone: (p) => `Transféré à ${p.name}. Votre lien ne fonctionne plus.`,
+  moreTime: 'Demander un délai',
+  newDate: 'Quand pouvez-vous répondre ?',
+  dateMissing: 'Choisissez un jour après la date limite.',
+  why: 'Raison',
+  whyMissing: 'Saisissez une raison.',
+  askSend: 'Envoyer la demande',
+  askSent: 'Votre demande a été envoyée.',
+  decline: 'Refuser de répondre',
+  declineText: (p) => `${p.organisation} est informée que vous ne répondrez pas. Vous pouvez encore changer d’avis.`,
+  extensionOpen: (p) => `Vous avez demandé un délai jusqu’au ${p.date}. ${p.organisation} n’a pas encore décidé.`,
+  extensionGranted: (p) => `Vous avez plus de temps : jusqu’au ${p.date}.`,
+  extensionRefused: (p) => `${p.organisation} ne peut pas vous accorder de délai.`,
+  declinedOn: (p) => `Vous avez refusé de répondre le ${p.date}. Si vous répondez malgré tout, continuez simplement.`,
+
+  findings: 'Constats',
+  findingsText: (p) => `Ce que ${p.organisation} vous demande de corriger. Signalez-le ici lorsque c’est fait.`,
+  noFindings: 'Il n’y a aucun constat ouvert.',
+  dueOn: (p) => `Échéance : ${p.date}`,
+  severity: { CRITICAL: 'Critique', HIGH: 'Élevée', MEDIUM: 'Moyenne', LOW: 'Faible' },
+  findingStatus: { OPEN: 'Ouvert', REMEDIATED: 'Corrigé', RISK_ACCEPTED: 'Risque accepté' },
+  markFixed: 'Signaler comme corrigé',
+  whatWasDone: 'Qu’avez-vous fait ?',
+  whatMissing: 'Décrivez ce que vous avez fait.',
+  proof: 'Justificatifs (facultatif)',
+  sendFix: 'Envoyer',
+  fixSent: 'Votre signalement a été envoyé.',
+  fixState: {
+    WAITING: 'Signalé comme corrigé, en attente de confirmation',
+    CONFIRMED: 'Correction confirmée',
+    REJECTED: 'Correction non acceptée',
+    CLOSED: 'Constat clos',
+  },
+  askAboutFinding: 'Poser une question sur ce constat',
+  proposeDate: 'Proposer une autre date',
+  newDueDate: 'Quand pouvez-vous le corriger ?',
+  futureDay: 'Choisissez un jour à venir.',
+  objectTo: 'Contester ce constat',
+  objectText: (p) => `Expliquez à ${p.organisation} pourquoi ce n’est pas un constat. La réponse apparaît ici.`,
+  sendObjection: 'Envoyer la contestation',
+  dateOpen: (p) => `Vous avez proposé le ${p.date}. Il n’y a pas encore de réponse.`,
+  dateAccepted: (p) => `Votre date a été acceptée : ${p.date}.`,
+  dateAnswered: (p) => `Vous avez proposé le ${p.date}. La réponse :`,
+  objectionOpen: 'Vous avez contesté. Il n’y a pas encore de réponse.',
+  objectionAnswered: 'Vous avez contesté. La réponse :',
+
+  downloadExcel: 'Télécharger une copie (Excel)',
+  downloadQuestions: 'Télécharger les questions (PDF)',
+
+  terms: 'Conditions de confidentialité',
+  acceptTerms: (p) => `J’accepte ces conditions pour ${p.vendor}.`,
+  termsMissing: 'Veuillez accepter les conditions de confidentialité.',
+  termsLater: 'Vous acceptez ces conditions au moment de l’envoi.',
+
+  numberAmbiguous: (p) => `Ce nombre peut se lire de deux façons. Saisissez ${p.whole} ou ${p.decimal}.`,
+  leftOut: (n) =>
+    plural(n, {
+      one: `${n} caractère en trop n’a pas été repris.`,
+      other: `${n} caractères en trop n’ont pas été repris.`,
+    }),
+  unsentHere: 'Elles sont conservées dans ce navigateur. Copiez-les, ou ouvrez ici votre nouveau lien pour continuer.',
+  offlineTitle: 'Vous êtes hors ligne',
+  offlineText:
+    'Les questions se trouvent sur le serveur ; cette page s’ouvrira d’elle-même dès que vous serez de nouveau en ligne. Les réponses enregistrées sont en sécurité.',
+  unsentOffline:
+    'Ces modifications sont conservées dans ce navigateur et seront envoyées dès que vous serez de nouveau en ligne.',
+  copyWords: 'Copier',
+  fileEmpty: 'Le fichier est vide.',
+  fileTooLarge: (p) => `Le fichier dépasse ${p.limit}.`,
+  fileHere: 'Ce fichier est déjà là.',
+  fileLimit: (p) => `Jusqu’à ${p.limit} par fichier`,
+  uploadsRunning: (n) => plural(n, { one: `Envoi de ${n} fichier…`, other: `Envoi de ${n} fichiers…` }),
+  uploadsFailed: (n) =>
+    plural(n, { one: `${n} fichier n’a pas été envoyé`, other: `${n} fichiers n’ont pas été envoyés` }),
+
   questionnaire: 'Questionnaire',
   language: 'Langue',
   skip: 'Aller au contenu',
@@ -271,6 +393,66 @@ export const fr: Messages = {
       other: `${n} réponses du tableur ont été enregistrées.`,
     }),
 
-  errors,
-  workbookRows: rows,
+  errors: {
+    answers_missing: 'Il manque des réponses obligatoires.',
+    assessment_state: 'Le questionnaire ne peut plus être modifié.',
+    main_link_only: 'Ce lien ne concerne qu’une section. Utilisez le lien principal du questionnaire.',
+    not_found: 'Cet élément n’existe plus. Rechargez la page.',
+    invalid_answer: 'Elle ne convient pas à la question ou elle est trop longue.',
+    invalid_comment: 'Le message n’a pas pu être envoyé. Rechargez la page et réessayez.',
+    comment_limit_reached: 'Le nombre maximal de messages est atteint.',
+    answer_limit_reached:
+      'Les réponses sont trop longues au total. Raccourcissez celle-ci ou envoyez-la sous forme de fichier.',
+    link_budget_used:
+      'Ce questionnaire a été très sollicité. Attendez une minute, puis réessayez. Vos réponses sont enregistrées.',
+    link_busy: 'Un autre fichier de ce questionnaire est en cours de préparation. Réessayez dans un instant.',
+    file_limit_reached: 'Le nombre maximal de fichiers est atteint. Supprimez un fichier avant d’en ajouter un autre.',
+    evidence_limit_reached:
+      'Vos fichiers occupent tout l’espace disponible. Supprimez un fichier avant d’en ajouter un autre.',
+    file_type_not_allowed: 'Ce type de fichier n’est pas autorisé.',
+    body_too_large: 'L’envoi est trop volumineux.',
+    form_invalid: 'L’envoi était incomplet. Veuillez réessayer.',
+    hand_offs_full: 'Le nombre maximal de liens de section est atteint. Révoquez-en un d’abord.',
+    invitations_full:
+      'La limite de 20 e-mails par jour est atteinte. Créez le lien sans adresse et envoyez-le vous-même.',
+    vendor_requests_full: 'La limite de 5 demandes par jour est atteinte. Écrivez un message ou réessayez demain.',
+    fix_of_closed: 'Ce constat est déjà clos.',
+    finding_request_waiting: 'Votre demande est en cours d’examen. Attendez la réponse avant d’en envoyer une autre.',
+    terms_not_accepted:
+      'Acceptez les conditions de confidentialité pour envoyer. Si elles ont changé, relisez-les d’abord.',
+    fix_waiting: 'Votre signalement est en cours d’examen. Attendez la réponse avant d’en envoyer un autre.',
+    workbook_of_other: 'Ce tableur appartient à un autre questionnaire. Téléchargez celui de ce questionnaire.',
+    workbook_too_complex: 'Le tableur est trop complexe. Téléchargez-le de nouveau et copiez-y vos réponses.',
+    workbook_damaged: 'Le fichier est endommagé. Téléchargez de nouveau le tableur et copiez-y vos réponses.',
+    workbook_too_large:
+      'Le fichier décompressé est trop volumineux. Envoyez le tableur tel que vous l’avez téléchargé, sans images.',
+    workbook_without_questions: 'Ce n’est pas le tableur d’un questionnaire. Téléchargez le tableur et remplissez-le.',
+    workbook_unreadable:
+      'Le fichier ne peut pas être lu comme un tableur. Enregistrez-le en .xlsx sans mot de passe et renvoyez-le.',
+    workbook_other_format:
+      'Seuls les fichiers .xlsx peuvent être lus. Ouvrez le fichier dans votre tableur, choisissez « Enregistrer sous » (Google Sheets : « Télécharger ») et le type « Classeur Excel (.xlsx) », puis déposez ce fichier.',
+    workbook_too_slow: 'La création du tableur à télécharger a pris trop de temps. Réessayez dans un instant.',
+    workbooks_busy: 'De nombreux tableurs sont en cours de traitement. Réessayez dans un instant.',
+    storage_full: 'Le serveur n’a plus d’espace. Veuillez réessayer plus tard.',
+    store_unavailable: 'Les fichiers ne peuvent pas être enregistrés pour le moment. Réessayez dans un instant.',
+    database_read_only:
+      'Le système de l’organisation ne peut rien enregistrer pour le moment. Veuillez réessayer plus tard.',
+    database_unavailable: 'Le serveur n’est pas disponible pour le moment. Réessayez dans un instant.',
+  },
+  workbookRows: {
+    column_missing: 'Une colonne manque. Rien de cette feuille n’est repris.',
+    key_missing: 'La clé de la question manque. Copiez la réponse dans la ligne de sa question.',
+    key_unknown: 'Aucune question de ce lien n’a cette clé.',
+    row_repeated: 'La question a deux lignes. Seule la première compte.',
+    number_ambiguous: 'Le nombre peut se lire de deux façons. Saisissez-le sans séparateur de milliers.',
+    date_ambiguous: 'La date peut se lire de deux façons. Saisissez-la sous la forme AAAA-MM-JJ.',
+    not_yes_or_no: 'Saisissez Oui ou Non.',
+    cell_error: 'La cellule contient une erreur du tableur et pas de réponse.',
+    not_applicable_unclear: '« Sans objet » doit être Oui ou vide.',
+    answer_and_not_applicable: 'Il y a une réponse et « Sans objet ». Gardez l’un des deux.',
+    comment_too_long: 'Le commentaire doit avoir au plus 10 000 caractères.',
+    answer_changed: 'Quelqu’un d’autre a modifié cette réponse entre-temps.',
+    question_hidden: 'Cette question n’est pas posée avec ces réponses.',
+    invalid_answer: 'La réponse ne convient pas à la question ou est trop longue.',
+  },
 }
