@@ -20,7 +20,7 @@ export const composedMeanings = {
   ...filesComposed,
 } as const
 
-/** Of whatever has no code of its own. */
+/** For errors without a code of their own. */
 const GENERAL = lookup<string>({
   bad_request: 'The request is invalid; the message says why.',
   headers_too_large: 'The headers of the request are too large: together they may have 16 KiB.',

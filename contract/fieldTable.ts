@@ -39,7 +39,7 @@ export type Field = {
   sample?: string
   /** Other names that people give its column, in small letters and digits alone. */
   aliases?: readonly string[]
-  /** A column of the list that is hidden until somebody chooses it. */
+  /** A column of the list that is hidden until the user chooses it. */
   optionalColumn?: true
 }
 /** What every table of this kind says about its members. */

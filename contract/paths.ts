@@ -47,7 +47,7 @@ type ParameterOf<Path> = Path extends `${string}$${infer Name}/${string}`
 export const pathTo = <Path extends string>(path: Path, params: Readonly<Record<ParameterOf<Path>, string>>) =>
   path.replace(/\$(\w+)/, (_, name: ParameterOf<Path>) => encodeURIComponent(params[name]))
 
-/** What stands in the place of the parameter when this is the address of such a page. */
+/** The value of the parameter if this is the address of such a page. */
 export const parameterIn = (path: string, address: string) =>
   new RegExp(`^${path.replace(/\$\w+/, '([^/]+)')}$`).exec(address)?.[1]
 

@@ -10,7 +10,7 @@ import { VERSION } from './version.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** After the requests, whatever hangs. The database has been told to stop and then ends by itself. */
+/** After the requests, what still hangs. The database has been told to stop and then ends by itself. */
 const STOP_MS = 4800
 
 /** Ready only if `/readyz` says so. */

@@ -12,7 +12,7 @@ import { type Measured, OPERATIONS } from './operations.ts'
 const HERE = resolve(import.meta.dirname, '../..')
 const VENDORS = 1000
 const ROUNDS = 5
-/** More is a regression that somebody has to explain. */
+/** More is a regression that needs an explanation. */
 const GOAL = 1.15
 /** More fails the run: rows of a millisecond differ by a tenth from one run to the next. */
 const LIMIT = 1.3

@@ -1,7 +1,7 @@
 import type { Permission } from '../permissions.ts'
 import { DateTime, Enum, Id, Integer, List, Named, Optional, PageSize, type Static, Struct } from '../schema.ts'
 
-/** What is noted when it is deleted, and who may know: whoever may view the others. */
+/** What is noted when it is deleted, and who may know: those who may view the others. */
 export const DELETED_TYPES = {
   Vendor: 'vendors:view',
   Assessment: 'assessments:view',

@@ -1,7 +1,7 @@
 import type { Permission } from '../permissions.ts'
 import { NamedEnum, type Static } from '../schema.ts'
 
-/** When somebody gets the mail of a notice. */
+/** When a user gets the mail of a notice. */
 export const NOTICE_MAILS = ['AT_ONCE', 'DAILY', 'NEVER'] as const
 export const NoticeMail = NamedEnum('NoticeMail', NOTICE_MAILS, {
   description: 'At once, in one mail a day, or never',
@@ -18,7 +18,7 @@ type NoticeRule = {
   when: string
   /** Who is named: the first to hear of it. */
   named: string
-  /** What somebody must be allowed to do to be told. */
+  /** The permission that a recipient needs. */
   needs: Permission | null
   /** If nobody who is named can act: the owner of the vendor, else those whom "Unassigned work goes to" names. */
   fallsBack: boolean

@@ -17,7 +17,7 @@ import {
   Verbatim,
 } from '../schema.ts'
 
-/** How somebody can prove who they are beside the password. */
+/** The second factors that prove who a user is. */
 export const SECOND_FACTORS = ['totp', 'passkey', 'recovery'] as const
 export type SecondFactor = (typeof SECOND_FACTORS)[number]
 
@@ -53,7 +53,7 @@ export const PasskeyOptions = BrowserObject('Options for the browser’s WebAuth
 export const PasskeyResponse = BrowserObject('What the browser’s WebAuthn API answered, in its JSON form')
 export type PasskeyResponse = Static<typeof PasskeyResponse>
 
-/** What somebody with the right password, but without a code, is told. */
+/** The answer to a right password without a code. */
 export const SecondFactorNeeded = Named('SecondFactorNeeded', {
   error: Text(500),
   code: Optional(Text(100)),

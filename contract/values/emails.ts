@@ -1,7 +1,7 @@
 const ASCII_CAPITALS = /[A-Z]/g
 const lowerAscii = (text: string) => text.replace(ASCII_CAPITALS, (letter) => letter.toLowerCase())
 
-/** Letters and digits of any script: whatever else there is could end the name of a host. */
+/** Letters and digits of any script: other characters could end the name of a host. */
 const FOREIGN_DOMAIN = /^(?=.*\P{ASCII})[\p{L}\p{N}.-]+$/u
 
 /** The domain as name servers know it: `Müller.example` is `xn--mller-kva.example`. */
@@ -13,7 +13,7 @@ export const domainKey = (domain: string) => {
 /**
  * The form in which the email of a person is compared. Only the case of ASCII letters is ignored before the @, because
  * mail servers agree on no more: `ı` is not `i`, `ß` is not `ss`, and a full-width letter is another one, so whoever has
- * such an address is somebody else. Searching is more generous, see `fold`.
+ * such an address is another person. Searching is more generous, see `fold`.
  */
 export const emailKey = (email: string) => {
   const at = email.lastIndexOf('@')

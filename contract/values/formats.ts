@@ -89,7 +89,7 @@ const isActorName = (text: string) =>
 /** Line breaks and other controls, and what changes the direction of the text around it. */
 const CONTROLS = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
-/** Whoever holds a link types names that others read: they must not lead anywhere, nor pass for somebody else's words. */
+/** The holder of a link types names that others read: they must not contain addresses, nor pass for another person's words. */
 const isTypedName = (text: string) =>
   isActorName(text) && !CONTROLS.test(text) && !/:\/\/|www\./.test(fold(text).replace(/\p{Cf}/gu, ''))
 

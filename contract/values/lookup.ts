@@ -1,5 +1,5 @@
 /**
- * A table that is read by a text of somebody else's. A plain object would also find what every object inherits, such as
+ * A table that is read by a text from outside. A plain object would also find what every object inherits, such as
  * `constructor`; this one inherits nothing.
  */
 export const lookup = <T>(entries: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>

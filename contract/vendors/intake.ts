@@ -55,7 +55,7 @@ export const IntakeCreate = Named('IntakeCreate', {
   requesterName: RequiredText(200, { example: 'Ada Lovelace' }),
   requesterEmail: Unsafe<string>({ ...Email, example: 'ada@example.com' }),
 })
-/** The person who asks is a colleague: questionnaires must go to somebody at the vendor. */
+/** The person who asks is a colleague: questionnaires must go to a person at the vendor. */
 export const isOwnContact = (contactEmail: string, requesterEmail: string) =>
   emailKey(contactEmail) === emailKey(requesterEmail)
 export type IntakeCreate = Static<typeof IntakeCreate>

@@ -232,7 +232,7 @@ export const VendorFilter = Struct({
 })
 export type VendorFilter = Static<typeof VendorFilter>
 
-/** A file can also be of vendors that somebody picks. */
+/** A file can also contain selected vendors only. */
 export const VendorCsvFilter = Struct({
   ...csvFilter(VendorFilter).properties,
   ids: Optional(

@@ -14,7 +14,7 @@ export type Addressees = ReachableContacts &
     vendor: string
     assessment: string
     due: Date | null
-    /** Whom the current link was made for, if somebody was chosen. */
+    /** Whom the current link was made for, if a contact was chosen. */
     chosen: string[] | null
     /** The colleague to whom the vendor forwarded it. */
     holder: Recipient | null
@@ -49,7 +49,11 @@ export const addressees = (db: Db, id: string) =>
 
 type Invited = ReachableContacts & Pick<Addressees, 'vendor' | 'organisation' | 'sender'>
 /** Those of an assessment that does not exist yet. Who asks: its reviewer, else the owner of the vendor, else the user. */
-export const invited = (db: Db, vendorId: string, { reviewerId, userId }: Record<'reviewerId' | 'userId', string | null>) =>
+export const invited = (
+  db: Db,
+  vendorId: string,
+  { reviewerId, userId }: Record<'reviewerId' | 'userId', string | null>,
+) =>
   first(db<Invited[]>`
   select v.name as vendor, o.name as organisation,
     ${sender(db, db`coalesce(${reviewerId}::uuid, v.owner_id, ${userId}::uuid)`)} as sender, ${reached(db)}

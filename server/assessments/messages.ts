@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { MESSAGE_NOTICE, waitingSince } from '../mail/service.ts'
 import { messagesSince } from './comments/service.ts'
-import { tellReviewer } from './reviewerNotices.ts'
+import { notifyReviewer } from './reviewerNotices.ts'
 import { mailVendor } from './vendorMails.ts'
 
 const LONGEST = 500
@@ -15,13 +15,13 @@ const gathered = async (tx: Ctx, id: string, by: 'USER' | 'VENDOR') => {
 }
 
 /** We wrote to the vendor. Several messages within ten minutes are one mail. */
-export const tellVendorOfMessage = async (tx: Ctx, id: string, portalUrl: string | null) => {
+export const notifyVendorOfMessage = async (tx: Ctx, id: string, portalUrl: string | null) => {
   const values = { messages: await gathered(tx, id, 'USER') }
   await mailVendor(tx, id, { kind: 'MESSAGE', portalUrl, values, isGathered: true })
 }
 
 /** The vendor wrote to us. */
-export const tellReviewerOfMessage = async (tx: Ctx, id: string) => {
+export const notifyReviewerOfMessage = async (tx: Ctx, id: string) => {
   const typed = { messages: await gathered(tx, id, 'VENDOR') }
-  await tellReviewer(tx, id, { kind: 'MESSAGE', wording: MESSAGE_NOTICE, typed, isGathered: true })
+  await notifyReviewer(tx, id, { kind: 'MESSAGE', wording: MESSAGE_NOTICE, typed, isGathered: true })
 }

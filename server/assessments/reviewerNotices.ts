@@ -25,7 +25,7 @@ type ToReviewer = {
 }
 
 /** By the bell and by mail, to those who have to act on our side. */
-export const tellReviewer = async (
+export const notifyReviewer = async (
   tx: Ctx,
   id: string,
   { kind, wording, values, typed, isGathered = false }: ToReviewer,

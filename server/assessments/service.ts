@@ -42,13 +42,13 @@ export { detail } from './detail.ts'
 export { minutesFor } from './effort.ts'
 export { previewInvitation } from './invitationPreview.ts'
 export { locked, lockedFor } from './locking.ts'
-export { tellReviewerOfMessage, tellVendorOfMessage } from './messages.ts'
+export { notifyReviewerOfMessage, notifyVendorOfMessage } from './messages.ts'
 export { complianceOf, pointsOf } from './results.ts'
-export { tellReviewer } from './reviewerNotices.ts'
+export { notifyReviewer } from './reviewerNotices.ts'
 export { DEFAULT_ANSWER_DAYS, leastEnd } from './rules.ts'
 export { follow as followSeries, plan as planRepetition } from './series.ts'
 export { putInProgress, start, submit } from './transitions.ts'
-export { tellRefused } from './unreached.ts'
+export { notifyOfRefusal } from './unreached.ts'
 export { cancelVendorMails, mailColleague, mailVendor } from './vendorMails.ts'
 export * as vendorRequests from './vendorRequestQueries.ts'
 
@@ -137,13 +137,13 @@ const insert = async (tx: Ctx, of: readonly Vendor[], body: Omit<AssessmentCreat
     },
   }))
   await recordAll(tx, 'CREATE_ASSESSMENT', entries)
-  await tellAssigned(tx, fields.reviewerId, created, names)
+  await notifyAssigned(tx, fields.reviewerId, created, names)
   return created
 }
 
 type Created = { id: string; title: string; vendorId: string }
 /** Many at once are one notification. */
-const tellAssigned = async (
+const notifyAssigned = async (
   tx: Ctx,
   reviewerId: string | null,
   [first, ...others]: readonly Created[],
@@ -174,7 +174,7 @@ export const update = (ctx: Ctx, id: string, body: AssessmentUpdate, ifMatch?: s
     await figures.refreshVendors(tx, [vendor.vendorId])
     const meta = { ...vendor, changes, ...(linkExpiresAt && { linkExpiresAt }) }
     await record(tx, 'UPDATE_ASSESSMENT', { ...entity, name: fields.title }, meta)
-    if (changes.dueDate) await tellDueDate(tx, before)
+    if (changes.dueDate) await notifyDueDate(tx, before)
     if (changes.reviewerId) {
       const notice = notifications.reviewAssigned({ id, title: fields.title }, vendor)
       await notifications.notify(tx, [fields.reviewerId], notice)
@@ -183,7 +183,7 @@ export const update = (ctx: Ctx, id: string, body: AssessmentUpdate, ifMatch?: s
   })
 
 /** The vendor learns of another day, if it was invited and can answer. */
-const tellDueDate = async (tx: Ctx, assessment: Locked) => {
+const notifyDueDate = async (tx: Ctx, assessment: Locked) => {
   if (transitionRefusal('answer', assessment) !== undefined || !(await queries.wasInvited(tx.db, assessment.id))) return
   const portalUrl = await currentUrl(tx, assessment.id)
   await mailVendor(tx, assessment.id, { kind: 'EXTENSION_DECIDED', wording: 'DUE_DATE_CHANGED', portalUrl })

@@ -7,7 +7,7 @@ import { badRequest } from '../errors.ts'
 import * as figures from '../figures/service.ts'
 import { currentTerms } from '../organisation/service.ts'
 import { lockedFor, notBefore } from './locking.ts'
-import { tellReviewer } from './reviewerNotices.ts'
+import { notifyReviewer } from './reviewerNotices.ts'
 import { loadForScoring, missingAnswers, score } from './scoring/service.ts'
 import * as queries from './transitionQueries.ts'
 import { cancelVendorMails } from './vendorMails.ts'
@@ -19,7 +19,7 @@ export const putInProgress = (tx: Ctx, id: string) => queries.markStarted(tx.db,
 /** A vendor that answers after all no longer declines. */
 const takeBackDecline = async (tx: Ctx, id: string) => {
   const { count } = await endRequests(tx.db, id, 'DECLINED', tx.now)
-  if (count > 0) await tellReviewer(tx, id, { kind: 'ANSWERED_AFTER_ALL' })
+  if (count > 0) await notifyReviewer(tx, id, { kind: 'ANSWERED_AFTER_ALL' })
 }
 
 /** The vendor's first answer starts the assessment. */
@@ -37,7 +37,7 @@ export const start = async ({
   await record(tx, 'START_ASSESSMENT', entity, { ...vendor, ...transition })
 }
 
-/** Those of today: somebody who read others has to read again. */
+/** Those of today: a user who read others has to read again. */
 const checkTerms = (terms: Awaited<ReturnType<typeof currentTerms>>, accepted: string | null) => {
   if (terms === null) return null
   if (accepted !== terms.digest) throw badRequest(messages.termsNotAccepted)
@@ -64,7 +64,7 @@ export const submit = (ctx: Ctx, id: string, { name = null, role = null, accepte
     }
     await record(tx, 'SUBMIT_ASSESSMENT', entity, { ...vendor, ...transition, ...found, ...declared })
     await cancelVendorMails(tx, id)
-    await tellReviewer(tx, id, { kind: 'SUBMITTED' })
+    await notifyReviewer(tx, id, { kind: 'SUBMITTED' })
     return { status: transition.to, submittedAt: tx.now.toISOString() }
   })
 

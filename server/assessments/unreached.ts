@@ -6,7 +6,7 @@ import { refusals } from '../vendors/contacts/service.ts'
 type Vendor = { vendorId: string; vendorName: string }
 
 /** At once: nobody else would notice before the due date. */
-export const tellRefused = async (tx: Ctx, { vendorId, assessmentId, email, reason }: RefusedMail) => {
+export const notifyOfRefusal = async (tx: Ctx, { vendorId, assessmentId, email, reason }: RefusedMail) => {
   const found = await refusals.placeOf(tx.db, vendorId, assessmentId)
   if (!found) return
   await refusals.note(tx.db, { vendorId, email, reason }, tx.now)
@@ -16,7 +16,7 @@ export const tellRefused = async (tx: Ctx, { vendorId, assessmentId, email, reas
 
 type Unreached = { reviewerId: string | null; refused: readonly string[] }
 /** Everybody whom a reminder would go to has refused a mail. */
-export const tellUnreached = (
+export const notifyUnreachable = (
   tx: Ctx,
   assessment: { id: string; title: string },
   vendor: Vendor,

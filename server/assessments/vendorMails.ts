@@ -9,7 +9,7 @@ import { mayMailLinks, requireLinkAccess } from '../people/identity/linkAccess.t
 import { type Addressees, addressees, mailedAddresses } from './addresseeQueries.ts'
 import { askerIn, invitedOf, knownAs, vendorOf } from './addressees.ts'
 import { ABOUT_ANSWERS, askingValues, effortValues, valuesOf, verificationOf } from './mailValues.ts'
-import { tellUnreached } from './unreached.ts'
+import { notifyUnreachable } from './unreached.ts'
 
 const REMINDERS: readonly MailKind[] = ['REMINDER', 'OVERDUE']
 /** Sent by the schedule, so nobody sees a failure at once. */
@@ -43,7 +43,7 @@ const recipientsOf = (kind: MailKind, found: Addressees) =>
 const reachable = async (tx: Ctx, id: string, found: Addressees, recipients: readonly Recipient[]) => {
   const left = recipients.filter(({ email }) => !found.refused.includes(email))
   if (recipients.length > 0 && left.length === 0)
-    await tellUnreached(tx, { id, title: found.assessment }, vendorOf(found), found)
+    await notifyUnreachable(tx, { id, title: found.assessment }, vendorOf(found), found)
   return left
 }
 

@@ -60,7 +60,7 @@ const withoutSecrets = (text: string) =>
     text,
   )
 
-/** Writes what somebody needs who is asked for help, as one JSON file without secrets. */
+/** Writes what support needs, as one JSON file without secrets. */
 export const writeBundle = async (config: Config, { file, log, checks }: Options) => {
   const bundle = {
     madeAt: new Date().toISOString(),

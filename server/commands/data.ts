@@ -41,7 +41,7 @@ export const verifyAudit: Command = {
     const { values } = parse(args, { expect: { type: 'string' } })
     const mark = values.expect === undefined ? undefined : markOf(values.expect)
     const found = await withDatabase(config, ({ pool }) => verifyWhole(pool, mark))
-    tellOf(found)
+    printResult(found)
     if (!found.valid) process.exitCode = 1
   },
 }
@@ -58,7 +58,7 @@ const markOf = (text: string) => {
   return mark
 }
 
-const tellOf = ({ entries, head, firstBroken }: Verification) => {
+const printResult = ({ entries, head, firstBroken }: Verification) => {
   if (firstBroken) {
     const { position, id, problem } = firstBroken
     return say(`The audit log is broken at position ${position}${id ? ` (entry ${id})` : ''}: ${problem}.`)

@@ -38,7 +38,7 @@ const runBatch = (pool: Pool, { name, checksum, sql }: Migration) =>
   })
 
 /**
- * Each statement for the rows after `$1`, which returns the last of them as `key`, until there are none. Whoever is killed
+ * Each statement for the rows after `$1`, which returns the last of them as `key`, until there are none. A server that is killed
  * loses only the last batch. Others read and write meanwhile.
  */
 export const runBatches = async (pool: Pool) => {

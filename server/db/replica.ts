@@ -35,7 +35,7 @@ const catchesUp = async (primary: Pool, replica: Pool) => {
   return false
 }
 
-/** A standby has no unlogged tables, writes nothing, and cancels what stands in the way of replaying. */
+/** A standby has no unlogged tables, writes nothing, and cancels statements that block replaying. */
 const isFault = (error: unknown) => isDatabaseUnavailable(error) || error instanceof postgres.PostgresError
 
 /**

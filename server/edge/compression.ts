@@ -12,7 +12,7 @@ const accepts = (header: string | string[] | undefined) =>
 
 /**
  * Compresses JSON, in another thread and as fast as possible: texts become a third. Only for answers without secrets,
- * because the size of a compressed secret beside somebody else's text would betray it.
+ * because the size of a compressed secret beside text of another person would betray it.
  */
 export const compressJson = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
   const packed = await compressed(request, reply, payload)

@@ -59,7 +59,7 @@ const discardRest = (request: FastifyRequest, reply: FastifyReply) => {
   request.raw.resume()
 }
 
-/** A cursor that somebody made up may have values that the database cannot read. */
+/** An invented cursor may have values that the database cannot read. */
 const cursorProblem = (error: Error, { query }: FastifyRequest) => {
   const isUnreadable = error instanceof postgres.PostgresError && error.code.startsWith('22')
   const hasCursor = (query as { cursor?: unknown } | undefined)?.cursor !== undefined

@@ -14,7 +14,7 @@ export const callerUrlOf = ({ publicUrl }: Known, { protocol, host }: FastifyReq
 
 /**
  * The address for mails and links. Anybody can send any Host header, so without a public URL it is followed only if it
- * names this machine: a link that somebody else opens must not lead where the caller wants.
+ * names this machine: a link that another person opens must not lead where the caller wants.
  */
 export const baseUrlOf = (config: Known & Pick<Config, 'host' | 'port'>, request: FastifyRequest) =>
   config.publicUrl ??

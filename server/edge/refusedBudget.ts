@@ -17,7 +17,7 @@ export const addBytes = (request: FastifyRequest, bytes: number) => {
   if (bytes > SMALL_BODY_BYTES) addCost(request, bytes * JSON_COST)
 }
 
-/** Before the body is read: whoever has sent too much that was refused has to wait. A small body is always read. */
+/** Before the body is read: callers with too many refused bodies have to wait. A small body is always read. */
 export const requireRefusedBudget = async ({ method, headers, ctx: { actor, db, now } }: FastifyRequest) => {
   const bytes = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
   const budget = budgetOf(actor)

@@ -1,6 +1,6 @@
 import * as portal from '../assessments/portal/service.ts'
 import type { Ctx } from '../context.ts'
-import { allGivenTo, givenTo, type Said } from './answers.ts'
+import { allGivenTo, type CollectedAnswers, givenTo } from './answers.ts'
 import { type Course, openLink } from './course.ts'
 import type { Answers } from './schema.ts'
 import { documentOf } from './world.ts'
@@ -9,16 +9,16 @@ const sectionsOf = ({ questions }: Course) => [...new Set(questions.map(({ secti
 
 const halfOf = (course: Course) => Math.ceil(sectionsOf(course).length / 2)
 
-const saidBy = (course: Course, { now }: Ctx): Said => {
+const answersOf = (course: Course, { now }: Ctx): CollectedAnswers => {
   const { world, owner, plan, questions } = course
   const { [plan.template]: usual } = world.portfolio.usualAnswers
   const all = { ...usual, ...owner.vendor.answers?.[plan.template], ...plan.answers }
-  course.said ??= allGivenTo(questions, all, now)
-  return course.said
+  course.answers ??= allGivenTo(questions, all, now)
+  return course.answers
 }
 
 const answerSections = async (course: Course, ctx: Ctx, sections: readonly string[]) => {
-  const { given } = saidBy(course, ctx)
+  const { given } = answersOf(course, ctx)
   const own = new Set(course.questions.filter((one) => sections.includes(one.sectionTitle)).map(({ id }) => id))
   await portal.saveAll(
     ctx,
@@ -43,7 +43,7 @@ export const begin = async (course: Course, ctx: Ctx) => {
 export const complete = async (course: Course, ctx: Ctx, handOff: string | undefined) => {
   await answerSections(course, ctx, sectionsOf(course).slice(halfOf(course), handOff === undefined ? undefined : -1))
   if (handOff !== undefined) await handOffLast(course, ctx, handOff)
-  for (const { questionId, document } of saidBy(course, ctx).documents)
+  for (const { questionId, document } of answersOf(course, ctx).documents)
     await portal.addEvidence(ctx, questionId, [documentOf(course.world, course.owner.vendor, document)])
 }
 

@@ -55,4 +55,4 @@ export const allGivenTo = (questions: readonly Question[], answers: Answers, on:
     }),
   }
 }
-export type Said = ReturnType<typeof allGivenTo>
+export type CollectedAnswers = ReturnType<typeof allGivenTo>

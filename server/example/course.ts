@@ -4,7 +4,7 @@ import { listJson } from '../findings/list/service.ts'
 import * as findings from '../findings/service.ts'
 import { findLink } from '../people/identity/queries.ts'
 import { hashToken } from '../secret/tokens.ts'
-import type { Question, Said } from './answers.ts'
+import type { CollectedAnswers, Question } from './answers.ts'
 import type { ExampleAssessment, ExampleVendor } from './schema.ts'
 import { person, type World } from './world.ts'
 
@@ -16,8 +16,8 @@ export type Course = {
   id: string
   questions: readonly Question[]
   link?: VendorActor
-  /** What the vendor says, decided when it begins. */
-  said?: Said
+  /** The answers of the vendor, decided when it begins. */
+  answers?: CollectedAnswers
   /** The open findings, by the key of their question or their title. */
   findings?: ReadonlyMap<string, string>
 }
@@ -33,7 +33,7 @@ export const openLink = async (ctx: Ctx, url: string): Promise<VendorActor> => {
 
 export const questionOf = ({ questions }: Course, key: string | undefined) => questions.find((one) => one.key === key)
 
-/** The reviewer, unless the step names somebody else, or the vendor. */
+/** The reviewer, unless the step names another person, or the vendor. */
 export const actorOf = ({ world, plan, link }: Course, by = plan.reviewer) => {
   if (by !== 'vendor') return person(world, by)
   if (!link) throw new Error('The vendor has no link yet')

@@ -11,7 +11,7 @@ type Person = People['people'][string]
 
 const findRole = async (ctx: Ctx, name: string) => (await roles.list(ctx)).find((role) => role.name === name)
 
-/** One that was kept when the example was removed, because somebody has it, serves here too. */
+/** One that was kept when the example was removed, because a user has it, serves here too. */
 const addRole = async (ctx: Ctx, { name, permissions }: Role) => {
   if (await findRole(ctx, name)) return
   const { id } = await roles.create(ctx, { name, permissions })

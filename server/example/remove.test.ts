@@ -8,7 +8,7 @@ const LOADED = { loaded: true, vendors: 25, users: 8 }
 const NOT_LOADED = { loaded: false, vendors: 0, users: 0 }
 const t = useAppWithExample()
 
-/** Somebody had it when the example was removed: it stays, and is not created again. */
+/** A user had it when the example was removed: it stays, and is not created again. */
 const createsKeptRole = (line: string) => line.includes('"CREATE_ROLE"') && line.includes('Procurement (example)')
 
 const TABLES = [

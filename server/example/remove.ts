@@ -20,7 +20,7 @@ const empowered = (ctx: Ctx): Ctx =>
       ? { ...ctx, actor: { ...ctx.actor, permissions: PERMISSIONS } }
       : ctx
 
-/** A role that somebody else has been given meanwhile is theirs now, and stays. */
+/** A role that another user has been given meanwhile is theirs now, and stays. */
 const removeRole = async (tx: Ctx, id: string) => {
   if ((await roles.find(tx, id)).userCount === 0) await roles.remove(tx, id)
 }

@@ -44,7 +44,7 @@ export type Answers = Static<typeof Answers>
 
 const vendorStep = <Do extends string, T extends TProperties>(name: Do, properties: T) =>
   Strict({ at: At, by: Text, do: Enum([name]), ...properties })
-/** By the reviewer, unless the step names somebody else, or the vendor. */
+/** By the reviewer, unless the step names another person, or the vendor. */
 const step = <Do extends string, T extends TProperties>(name: Do, properties: T) =>
   Strict({ at: At, by: Optional(Text), do: Enum([name]), ...properties })
 const findings = List(Text)

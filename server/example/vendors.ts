@@ -37,7 +37,7 @@ const HANDLERS: Handlers = {
     )
     for (const { control, status, assignee, notes, evidence } of on) {
       const action = own.get(control)
-      // Somebody may have changed the framework: what it does not ask for is not worked on.
+      // The framework may have changed: controls that it no longer has are skipped.
       if (action === undefined) continue
       await responsibilities.update(ctx, action, { status, notes, assignedToId: person(world, assignee).id })
       if (evidence !== undefined) await responsibilities.addEvidence(ctx, action, [documentOf(world, vendor, evidence)])

@@ -27,7 +27,7 @@ export type Reading = {
   module: string
   /** Converts the CSV text into the JSON body. */
   fromCsv?: (text: string, query: Record<string, unknown>) => unknown
-  /** What a valid body becomes for the handler: whatever costs much for each row and needs no database. */
+  /** What a valid body becomes for the handler: work that costs much for each row and needs no database. */
   prepare?: (body: never) => unknown
 }
 type Options = {

@@ -14,7 +14,7 @@ export const listenForJobs = (wake: () => void): Guest => ({
   onNotify: wake,
   onHeld: async (connection) => {
     await connection.unsafe(`listen ${CHANNEL}`)
-    // Whatever was announced while nobody listened.
+    // Announcements that were missed while nobody listened.
     wake()
   },
 })

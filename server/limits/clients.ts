@@ -28,7 +28,7 @@ const linkClient = (assessmentId: string, db: Ctx['db'], now: Date): Client => (
   charge: (processorMs) => spend(db, linkBudget('processor', assessmentId), processorMs, now),
 })
 
-/** For whatever reads what somebody sent: one at a time for each caller, and a few that wait. */
+/** For reading uploads: one at a time for each caller, and a few that wait. */
 export const readerOf = (ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Client => ({
   ...clientOf(ctx),
   atOnce: 1,

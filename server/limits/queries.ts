@@ -2,7 +2,7 @@ import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { CLOCK_SLACK_MS } from '../jobs/leases.ts'
 
-/** Whatever is dated later was counted while the clock was ahead, and is over. */
+/** Later dates were counted while the clock was ahead, and are over. */
 export const latest = (now: Date, seconds = 0) => new Date(now.getTime() + seconds * 1000 + CLOCK_SLACK_MS)
 
 type Window = { bucket: string; seconds: number }

@@ -6,7 +6,7 @@ import * as queries from './heldQueries.ts'
 import type { LockedMail } from './queries.ts'
 
 /**
- * Anyone who reads a link has what its recipient has. Somebody who can make a mail leave, but has fewer permissions, could
+ * Anyone who reads a link has what its recipient has. A user who can make a mail leave, but has fewer permissions, could
  * otherwise gain them by way of a mail server that they control.
  */
 export const requireLinkOwner = async (tx: Ctx, { hasLink, userId, assessmentId }: LockedMail) => {

@@ -15,7 +15,7 @@ export type Mail = {
   /** A vendor is written to in their language. */
   to: { email: string; name: string | null; language?: Language | null }
   values: MailValues
-  /** What somebody outside has typed: for the body only, so that no stranger writes a subject in our name. */
+  /** What a person outside has typed: for the body only, so that no stranger writes a subject in our name. */
   typed?: MailValues | undefined
   /** Instead of those of its kind; to vendors, by name. */
   wording?: Wording | VendorVariant

@@ -24,7 +24,7 @@ const UNREADABLE = 'The link in this mail cannot be read: it was encrypted with 
 /** Made when the mail is sent: a PDF takes too long for the request that submits, and mails are kept for a year. */
 export type CopyOfAnswers = (assessmentId: string) => Promise<MailAttachment | undefined>
 
-/** A mail server does not accept a mail to somebody at a vendor. Called in the transaction that writes so. */
+/** A mail server refuses a mail to a contact of a vendor. Called in the transaction that records it. */
 export type RefusedMail = { vendorId: string; assessmentId: string | null; email: string; reason: string }
 export type OnRefused = (tx: Ctx, mail: RefusedMail) => Promise<unknown>
 

@@ -42,10 +42,10 @@ const linkInText = (body: string) =>
     ? [{ path: 'body', message: 'must have {{link}} on a line of its own' }]
     : []
 
-/** Whatever a mail program makes a link of: an address with its scheme, or a bare host. Mail addresses are none. */
+/** What mail programs turn into links: an address with its scheme, or a bare host. Mail addresses are not. */
 const WEB_ADDRESS = /:\/\/|(?<![\p{L}\p{N}@._-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?![\p{L}\p{N}@])/u
 
-/** Whoever gets such a mail follows its link and types a password: it must lead here, and nothing else may. */
+/** The recipient of such a mail follows its link and types a password: it must lead here, and nothing else may. */
 const problemsOfSignInMail = ({ subject, body }: Words): Problem[] => [
   ...(namesIn(body).includes(LINK) ? [] : [{ path: 'body', message: 'must contain {{link}}' }]),
   ...Object.entries({ subject, body })

@@ -35,7 +35,7 @@ export const testMailSettings = async (ctx: Ctx, to: string, outboundAllow: read
   }
 }
 
-/** For whoever runs the server: why mails would not leave, in full; `none` without a mail server. */
+/** For the operator: why mails would not leave, in full; `none` without a mail server. */
 export const checkMailServer = async (ctx: Ctx) => {
   const server = await currentServer(ctx)
   if (!server) return 'none'

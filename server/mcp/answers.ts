@@ -5,7 +5,7 @@ const MOST_CHARACTERS = 40_000
 
 const isPlain = (value: unknown) => value === null || typeof value !== 'object'
 
-/** A move answers with the whole thing that it moved; whoever asked for it wants to know that it did. */
+/** A transition answers with the whole object, of which the caller needs only that it succeeded. */
 const short = (body: object) =>
   'id' in body ? Object.fromEntries(Object.entries(body).filter(([, value]) => isPlain(value))) : body
 

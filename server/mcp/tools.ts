@@ -56,7 +56,7 @@ const propertiesOf = (members: Json): Json =>
     ]),
   )
 
-/** Enough for whoever reads all of them at once. */
+/** Enough for a reader of all of them at once. */
 const firstSentence = (text: unknown) => (typeof text === 'string' ? sentencesOf(text)[0]?.replace(/\.$/, '') : text)
 
 /** What limits or shows a value but is not needed to choose one. The server checks all of it. */

@@ -10,7 +10,7 @@ export type FetchOptions = {
   signal?: AbortSignal | undefined
 }
 
-/** As `fetch`, for targets that somebody with an account chose: private addresses are refused, redirects not followed. */
+/** As `fetch`, for targets that a user chose: private addresses are refused, redirects not followed. */
 export const checkedFetch =
   (outbound: Outbound) =>
   (url: string, { method = 'GET', headers = {}, body, signal }: FetchOptions = {}) =>

@@ -12,7 +12,7 @@ export type Resolve = (
 /** Which private addresses may be reached: those that ASSAY_OUTBOUND_ALLOW names. */
 export type Outbound = { allowed: readonly string[]; resolve?: Resolve }
 
-/** Somebody with an account chose the target, and it leads into the network that the server stands in. */
+/** A user chose the target, and it leads into the server's own network. */
 export class PrivateAddressError extends Error {
   constructor(what: string) {
     super(`${what} is a private, loopback or link-local address, and ASSAY_OUTBOUND_ALLOW does not name it.`)
@@ -41,7 +41,7 @@ export const checkedLookup =
     resolve(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '', 0)
       const [first] = found
-      // Not which one: whoever sees the error would learn the names and addresses of the internal network.
+      // Not which one: readers of the error would learn the names and addresses of the internal network.
       if (found.some(({ address }) => !isReachable(address, allowed)))
         return done(new PrivateAddressError(`${host} leads to an address that`), '', 0)
       if (!first) return done(new Error(`${host} has no address.`), '', 0)

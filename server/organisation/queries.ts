@@ -65,6 +65,6 @@ export const portalContact = (db: Db) =>
   only(db<PortalContact[]>`
   select ${introduction(db)} as organisation, o.portal_contact_email as contact from organisation o`)
 
-/** What somebody sees who requests a vendor. */
+/** What a person who requests a vendor sees. */
 export const intakeForm = (db: Db) =>
   only(db<IntakeForm[]>`select ${introduction(db)} as organisation, o.currency from organisation o`)

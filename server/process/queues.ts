@@ -1,4 +1,4 @@
-import { tellRefused } from '../assessments/service.ts'
+import { notifyOfRefusal } from '../assessments/service.ts'
 import type { Config } from '../config/config.ts'
 import type { Ctx } from '../context.ts'
 import type { Queue } from '../jobs/engine.ts'
@@ -22,7 +22,7 @@ export const queuesOf = (
   { sameSecret, pdf, outboundAllow, mailRate }: Options,
 ): { queues: readonly Queue[]; close: () => void } => {
   const copyOf = (assessmentId: string) => receiptCopy(context(), pdf, assessmentId)
-  const mail = mailQueue(context, mailRate, { copyOf, onRefused: tellRefused })
+  const mail = mailQueue(context, mailRate, { copyOf, onRefused: notifyOfRefusal })
   const withSecret = [webhookQueue(context, { allowed: outboundAllow }), scheduleQueue(context)]
   const documents = documentQueue(context)
   const imports = vendorImportQueue(context, ROW_CHECKS)

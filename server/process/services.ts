@@ -64,7 +64,7 @@ export const openServices = (config: Config, { pool, replica }: Pools, logger: L
   }
 }
 
-/** Requests are answered by now. Whatever else has to be written may take half a second. */
+/** Requests are answered by now. Remaining writes may take half a second. */
 export const closeServices = async ({ pdf, usage, sealer, background }: Services, others: Promise<unknown>[] = []) => {
   pdf.close()
   const lastWrites = Promise.allSettled([...others, usage.stop(), sealer.stop(), background.settled()])

@@ -32,7 +32,7 @@ const chaptersOf = (view: PortalView, isPart: (one: PortalQuestion) => boolean, 
     questions: view.questions.filter((one) => one.sectionIndex === index && isPart(one)).map(rowOf),
   }))
 
-/** All that may be asked, without answers: to be read or passed around before somebody begins. */
+/** All that may be asked, without answers: to be read or passed around before work begins. */
 export const questionnaireReport = (view: PortalView, brand: Brand, now: Date) => ({
   ...headOf(view, brand, now),
   name: `${view.title}: questions to ${view.vendorName}`,

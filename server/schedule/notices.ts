@@ -16,7 +16,7 @@ import * as mail from '../mail/service.ts'
 import * as notifications from '../outgoing/notifications/service.ts'
 import * as queries from './queries.ts'
 
-/** What is due on a day, and what to do about each. Whatever is done is marked in the same transaction. */
+/** What is due on a day, and what to do about each. Each action is marked in the same transaction. */
 export type Task<Item extends { cause: string }> = {
   due: (ctx: Ctx, today: string, settings: Settings) => PromiseLike<readonly Item[]>
   give: (tx: Ctx, item: Item, settings: Settings) => Promise<unknown>
@@ -95,7 +95,7 @@ const escalate = async (tx: Ctx, { id, due }: queries.Overdue, silence: string |
   if (transitionRefusal('answer', assessment) !== undefined) return
   await publish(tx, 'assessment.overdue', { ...entity, ...vendor, dueDate: moment(due) })
   const wording = mail.escalation({ silence, isClarification: assessment.submittedAt !== null })
-  await assessments.tellReviewer(tx, id, { kind: 'OVERDUE', wording })
+  await assessments.notifyReviewer(tx, id, { kind: 'OVERDUE', wording })
 }
 
 /** The vendor is reminded of what is to be fixed, once for each day. */
@@ -120,7 +120,7 @@ const moment = (day: string) => `${day}T00:00:00.000Z`
 type ToResponsible = { kind: MailKind; wording?: mail.Wording; values?: mail.MailValues; notice: notifications.Notice }
 
 /** By the bell and by mail. */
-const tellResponsible = (tx: Ctx, item: queries.Expiring, { kind, wording, values, notice }: ToResponsible) => {
+const notifyResponsible = (tx: Ctx, item: queries.Expiring, { kind, wording, values, notice }: ToResponsible) => {
   const { people, vendorId, vendor, expires, left } = item
   const all = {
     vendor,
@@ -140,7 +140,7 @@ export const expiringCertifications: Task<queries.ExpiringCertification> = {
   due: ({ db }, today, { expiryNoticeDays }) => queries.expiringCertifications(db, today, expiryNoticeDays),
   give: async (tx, item) => {
     const notice = notifications.certificationExpiring(item, vendorOf(item), item.expires)
-    await tellResponsible(tx, item, { kind: 'CERTIFICATION_EXPIRING', values: { certification: item.name }, notice })
+    await notifyResponsible(tx, item, { kind: 'CERTIFICATION_EXPIRING', values: { certification: item.name }, notice })
     await askVendor(tx, item)
     await publish(tx, 'certification.expiring', certificationOf(item))
   },
@@ -166,7 +166,12 @@ export const expiringDocuments: Task<queries.ExpiringDocument> = {
     const path = withQuery(pathTo(paths.vendor, { vendorId: item.vendorId }), { tab: 'documents' })
     const values = { certification: name, link: tx.origin.baseUrl + path }
     const notice = notifications.documentExpiring(item, vendorOf(item), expires)
-    await tellResponsible(tx, item, { kind: 'CERTIFICATION_EXPIRING', wording: mail.DOCUMENT_EXPIRING, values, notice })
+    await notifyResponsible(tx, item, {
+      kind: 'CERTIFICATION_EXPIRING',
+      wording: mail.DOCUMENT_EXPIRING,
+      values,
+      notice,
+    })
     if (item.fromVendor) await askVendor(tx, item)
     if (assessmentId && assessmentTitle)
       await publish(tx, 'evidence.expiring', {
@@ -194,7 +199,7 @@ export const renewals: Task<queries.Expiring> = {
   due: ({ db }, today, { expiryNoticeDays }) => queries.renewals(db, today, expiryNoticeDays),
   give: async (tx, item) => {
     const notice = notifications.contractExpiring(vendorOf(item), item.expires)
-    await tellResponsible(tx, item, { kind: 'CONTRACT_RENEWAL', notice })
+    await notifyResponsible(tx, item, { kind: 'CONTRACT_RENEWAL', notice })
   },
 }
 
@@ -203,7 +208,7 @@ export const lapsedAcceptances: Task<queries.Lapsed> = {
   give: async (tx, item) => {
     const { id, name, assessmentId } = item
     const notice = notifications.acceptanceLapsed({ id, title: name, assessmentId }, vendorOf(item))
-    await tellResponsible(tx, item, {
+    await notifyResponsible(tx, item, {
       kind: 'ACCEPTANCE_LAPSED',
       values: { finding: name, origin: originText(item) },
       notice,
@@ -220,7 +225,7 @@ const STOPPED: Record<queries.StoppedSeries['reason'], string> = {
   DECLINED: 'The vendor declined the last one.',
 }
 
-/** Somebody counts on the next one. */
+/** A user counts on the next one. */
 export const stoppedSeries: Task<queries.StoppedSeries> = {
   due: ({ db }, today) => queries.stoppedSeries(db, today),
   give: (tx, { id, title, vendorId, vendor, reason, people }) => {

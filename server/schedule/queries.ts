@@ -221,7 +221,7 @@ export type Recurring = {
   sent: string
   due: string | null
 }
-/** Somebody who has left, or may not review any more, is not the reviewer of the next one. */
+/** A user who has left, or may not review any more, is not the reviewer of the next one. */
 const reviewerAgain = (db: Db) => db`(
   select u.id from users u join roles r on r.id = u.role_id
   where u.id = a.reviewer_id and u.disabled_at is null and ${roleHas(db, 'assessments:review')})`

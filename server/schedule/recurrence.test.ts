@@ -24,7 +24,7 @@ const mailDays = async (kind: string) =>
     cross join organisation o where m.kind = ${kind} and m.status <> 'CANCELLED' order by m.created_at`
   ).map(({ day }) => day)
 
-/** Whatever was sent is answered and reviewed at once. */
+/** Everything sent is answered and reviewed at once. */
 const complete = () => t.pool`
   update assessments set status = 'COMPLETED', submitted_at = sent_at, completed_at = sent_at where status = 'SENT'`
 /** A run after each of these numbers of days. */

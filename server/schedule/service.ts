@@ -19,7 +19,7 @@ const DAY = 86_400_000
 const MARK_DAYS = 3 * 365
 const LONGEST_ERROR = 2000
 
-/** The work of a day. It can be repeated at any time: whatever was done is marked. */
+/** The work of a day. It can be repeated at any time: what was done is marked. */
 export const runSchedule = async (context: () => Ctx) => {
   const settings = await readSettings(context())
   const today = await readToday(context())

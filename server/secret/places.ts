@@ -1,6 +1,6 @@
 import type { Purpose } from './box.ts'
 
-/** What is lost with the secret, and has somebody to tell. */
+/** What is lost with the secret, and whom to notify. */
 export const LOSSES = [
   'authenticatorApps',
   'providers',

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Its version decides whether an update overwrites somebody's; what else it contains may change meanwhile. */
+/** Its version decides whether an update overwrites another; what else it contains may change meanwhile. */
 export const etagOf = (version: number, json?: Uint8Array | string) =>
   json === undefined ? `"${version}"` : `"${version}-${hash('sha1', json, 'base64url')}"`
 

@@ -10,7 +10,7 @@ import { releasing } from '../files/service.ts'
 import { checkUser } from '../people/identity/accounts.ts'
 import * as queries from './bulkQueries.ts'
 import { openItemsOf } from './openItems.ts'
-import { tellOwner } from './owners.ts'
+import { notifyAssignedOwner } from './owners.ts'
 import { changesOf, fieldsAfter, fieldsOfRecord } from './rules.ts'
 import { removeOne } from './service.ts'
 import { recordMoves } from './stages.ts'
@@ -35,7 +35,7 @@ export const updateMany = (ctx: Ctx, { ids, ...body }: VendorBulkUpdate) =>
     }))
     await recordAll(tx, 'UPDATE_VENDOR', entries)
     const assigned = changed.filter(({ changes }) => changes.ownerId).map(({ before }) => before)
-    if (body.ownerId) await tellOwner(tx, body.ownerId, assigned)
+    if (body.ownerId) await notifyAssignedOwner(tx, body.ownerId, assigned)
     return { updated: changed.length, unchanged: all.length - changed.length }
   })
 

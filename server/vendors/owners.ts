@@ -5,7 +5,7 @@ import * as notifications from '../outgoing/notifications/service.ts'
 type Assigned = Pick<VendorRecord, 'id' | 'name'>
 
 /** Many at once are one notification. */
-export const tellOwner = async (tx: Ctx, ownerId: string, assigned: readonly Assigned[]) => {
+export const notifyAssignedOwner = async (tx: Ctx, ownerId: string, assigned: readonly Assigned[]) => {
   const [first, ...others] = assigned.map(({ id, name }) => ({ vendorId: id, vendorName: name }))
   if (!first) return
   const notice =

@@ -28,7 +28,7 @@ const edges = [...files('contract'), ...files('server')].flatMap(importsOf)
 const webEdges = files('web').flatMap(importsOf)
 const named = ({ from, to }: Edge) => `${from} → ${to}`
 
-/** The rooms of the server, from the ground up, as ARCHITECTURE.md prints them: each imports only what stands above it there. */
+/** The rooms of the server, from the ground up, as ARCHITECTURE.md prints them: each imports only rooms above it there. */
 const ROOMS = [
   ...(/^server\/ .*\n(?<rooms>(?: {2}.*\n)+)/m.exec(read('ARCHITECTURE.md'))?.groups?.rooms ?? '').matchAll(
     /^ {2}(\w+)\/ /gm,

@@ -48,7 +48,7 @@ const lazily = <K, V>(make: (key: K) => V) => {
   }
 }
 const allBut = (permission: Permission) => PERMISSIONS.filter((p) => p !== permission)
-/** One of each for all routes: making a key or signing somebody in takes longer than being refused. */
+/** One of each for all routes: making a key or signing in takes longer than being refused. */
 const keyWithoutOne = lazily((permission: Permission) => t.make.keyClient(allBut(permission)))
 const roleWithoutOne = lazily((permission: Permission) => t.make.sessionWith(allBut(permission)))
 const keyWithOne = lazily((permission: Permission) => t.make.keyClient([permission]))

@@ -277,7 +277,7 @@ test('answers of an earlier workbook are proposed, and the ticked ones are taken
   const file = { name: 'old.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(earlier) }
   await page.getByLabel('Upload earlier spreadsheet').first().setInputFiles(file)
   await page.getByText('3 answers can be used here:').waitFor()
-  // What is answered already is replaced only if somebody ticks it.
+  // Existing answers are replaced only if ticked.
   expect(await page.getByLabel('2.1 Where?').isChecked()).toBe(false)
   await page.getByText('It would replace this answer:').waitFor()
   await page.getByLabel('2.3 For how many days?').uncheck()

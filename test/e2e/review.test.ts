@@ -83,7 +83,7 @@ test('reverts a refused decision and reports it at its question', async () => {
   const made = await submittedWithFiles(t)
   const { page, problems, close } = await open(made.id)
   await chosen(page, 'Is multi-factor authentication enforced?')
-  // Somebody else is quicker.
+  // Another reviewer is quicker.
   await t.admin.post(`/api/v1/assessments/${made.id}/finalize`)
   await page.keyboard.press('a')
   await page.getByRole('alert').filter({ hasText: 'This assessment is completed and cannot be reviewed.' }).waitFor()

@@ -98,7 +98,7 @@ test('adds a passkey, and signs in with it alone and beside the password', async
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.getByRole('button', { name: 'Account' }).waitFor()
 
-  // Where a session ends under somebody's hands, the passkey is enough too.
+  // Where a session ends during work, the passkey is enough too.
   await t.pool`delete from sessions where user_id = ${user.id}`
   // Not with the pointer: a request in the background may have opened the dialog already.
   await mainLink(page, 'Vendors').dispatchEvent('click')

@@ -111,7 +111,7 @@ const dismiss: Happening = ({ app, random, seen }) => {
   return user && app.admin.delete(`/api/v1/users/${user.id}`)
 }
 
-/** Somebody leaves, comes back, or may do more or less than before. */
+/** A user leaves, comes back, or may do more or less than before. */
 const changeUser: Happening = async ({ app, random, seen }) => {
   const user = random.pick(seen.users)
   if (!user) return undefined

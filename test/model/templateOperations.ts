@@ -38,7 +38,7 @@ const endTemplate: Operation = ({ random, seen }) => {
 
 const copyOf = (id: string) => `/api/v1/templates/${id}/working-copy`
 
-/** What somebody is typing: the template stays as it is. */
+/** An unsaved edit: the template stays as it is. */
 const saveWorkingCopy: Operation = (world) => {
   const { random, seen, alone } = world
   const template = random.pick(seen.templates)

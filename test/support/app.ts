@@ -43,7 +43,7 @@ export type TestApp = {
   statements: string[]
   warnings: Warnings
   system: () => Ctx
-  /** Works off whatever is due: nothing does so by itself in tests. */
+  /** Processes what is due: nothing does so by itself in tests. */
   runJobs: () => Promise<number>
   make: Factories
   nobody: Client

@@ -25,7 +25,7 @@ const overflow = (page: Page) =>
 const moving = (page: Page) =>
   page.evaluate('[...new Set(document.getAnimations().map(({ effect }) => effect.target.className))]')
 
-/** At 400 % zoom a screen of 1280 pixels is 320 wide. Whatever is cut off there cannot be read at all. */
+/** At 400 % zoom a screen of 1280 pixels is 320 wide. Text that is cut off there cannot be read at all. */
 export const expectToFitZoomed = async (page: Page) => {
   await page.setViewportSize({ width: 320, height: 256 })
   const cut = await page.evaluate(`[...document.querySelectorAll('main *, header *, nav *')]
@@ -105,7 +105,7 @@ export const useLooks = ({ empty = false } = {}) => {
   beforeAll(async () => {
     const { cookie, user } = await t.make.adminSession()
     if (!empty) ids = await idsOf(t)
-    // A notification, and somebody to mention.
+    // A notification, and a user to mention.
     if (ids.vendorId) await t.admin.put(`/api/v1/vendors/${ids.vendorId}`, { ownerId: user.id })
     if (!empty) await t.make.user()
     opened = visit(t.url, { cookie })

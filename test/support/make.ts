@@ -136,7 +136,7 @@ export const factories = (system: () => Ctx, nobody: Client) => {
       : users.create(system(), { ...fields, password: fields.password })
   }
 
-  /** Somebody who can review assessments and edit vendors. */
+  /** A user who can review assessments and edit vendors. */
   const reviewer = async (overrides: Partial<{ name: string; email: string }> = {}) =>
     user({ ...overrides, roleId: (await roleNamed('Reviewer')).id })
 

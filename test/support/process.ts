@@ -163,7 +163,7 @@ export const whenReady = async (program: Program, timeout = PATIENCE_MS): Promis
 
 export const startProcess = (env: Env, around?: Around): Promise<ServerProcess> => whenReady(launchServer(env, around))
 
-/** Calls the server at this address, or whatever stands before it. */
+/** Calls the server at this address, or the proxy before it. */
 export const callsTo =
   (url: string) =>
   async (path: string, { method, body, headers, timeout = PATIENCE_MS }: CallOptions = {}): Promise<Answer> => {

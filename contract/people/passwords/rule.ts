@@ -2,7 +2,7 @@ import { PASSWORD_CHARACTERS } from '../../limits.ts'
 import { fold } from '../../values/text.ts'
 import { guessesIn, periodOf } from './patterns.ts'
 
-/** What somebody who guesses tries first, in lower case. */
+/** What an attacker guesses first, in lower case. */
 export type Common = {
   passwords: ReadonlySet<string>
   /** Words that are tried with digits and signs around them, such as `Sommer2026!`. */
@@ -41,7 +41,7 @@ const guessesOf = (text: string, { words }: Common) => {
   return guessesIn(text)
 }
 
-/** Whatever takes no more is guessed in no time. */
+/** Passwords that take fewer guesses are found immediately. */
 const FEW_GUESSES = 5
 
 /** What makes a password of people or of links easy to guess, whoever has it. */
@@ -71,7 +71,7 @@ const isMadeOf = (password: string, texts: readonly string[]) => {
   return letters !== '' && words.reduce((rest, word) => rest.replaceAll(word, ''), letters) === ''
 }
 
-/** What is wrong with a password of somebody, if anything. Characters are counted, not code units. */
+/** What is wrong with a person's password, if anything. Characters are counted, not code units. */
 export const passwordProblem = (password: string, { name = '', email }: Person, least: number, common: Common) => {
   const characters = [...password].length
   if (characters < least) return `must be at least ${least} characters`

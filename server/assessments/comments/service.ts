@@ -54,7 +54,7 @@ export const add = async (tx: Ctx, of: Subject, given: New, author: Author): Pro
     { id: of.assessment.id, name: of.assessment.title },
     { ...of.vendor, commentId: added.id, questionId, visibility, ...(audience === 'TEAM' && { audience }) },
   )
-  if (visibility === 'INTERNAL') await tellMentioned(tx, of, added)
+  if (visibility === 'INTERNAL') await notifyMentioned(tx, of, added)
   else if (audience === 'REVIEWERS') await announceMessage(tx, of, added, author)
   return thread ? added : { ...added, replies: [] }
 }
@@ -71,7 +71,7 @@ export const messagesSince = ({ db }: Ctx, assessmentId: string, by: Author['typ
   queries.messagesSince(db, assessmentId, by, since)
 
 /** Only those who could read the comment. */
-const tellMentioned = async (tx: Ctx, { assessment, vendor }: Subject, comment: CommentAdded) => {
+const notifyMentioned = async (tx: Ctx, { assessment, vendor }: Subject, comment: CommentAdded) => {
   const text = fold(comment.body)
   if (!text.includes('@')) return
   const named = mentionedIn(text, await queries.mentionable(tx.db, text))
@@ -176,7 +176,7 @@ const audienceOf = (thread: queries.Thread | undefined, { audience }: New): Audi
   return thread?.audience ?? audience ?? 'REVIEWERS'
 }
 
-/** Whoever reviews looks for all of us. */
+/** A thread read by one reviewer is read for the whole team. */
 export const markRead = async ({ db, now }: Ctx, assessmentId: string) => {
   if (!(await queries.markRead(db, assessmentId, now))) throw notFound()
 }

@@ -105,7 +105,7 @@ export type NewAnswer = {
   isNotApplicable: boolean
   comment: string | null
   reusedFrom: string | null
-  /** Whether somebody has checked the reused answer. */
+  /** Whether the vendor has checked the reused answer. */
   confirmed: boolean
   /** Whether the value changed, not only the comment. */
   changed: boolean

@@ -32,7 +32,7 @@ export const create = (ctx: Ctx, { sectionIndex, holderName = null, note = null,
     return { handOff, portalUrl: url }
   })
 
-/** The colleague is done with the section: whoever has the main link sees it. Saying so again changes nothing. */
+/** The colleague is done with the section, which the holder of the main link sees. Repeating it changes nothing. */
 export const finish = (ctx: Ctx) =>
   inTransaction(ctx, async (tx) => {
     const { linkId, assessmentId, sectionIndex } = holder(tx)

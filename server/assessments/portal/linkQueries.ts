@@ -64,7 +64,7 @@ export const revokeHandOff = (db: Db, parentId: string, id: string, now: Date) =
   select ${handOff(db)} from h join assessments a on a.id = h.assessment_id
     left join template_versions t on t.id = a.template_version_id`)
 
-/** Whoever changes something is not done. */
+/** A change means that the section is not done. */
 export const markActive = (db: Db, linkId: string, now: Date) =>
   db`update portal_links set last_active_at = ${now}, done_at = null where id = ${linkId}`
 

@@ -118,7 +118,7 @@ export const comment = (ctx: Ctx, { by, ...given }: VendorCommentCreate) =>
     if (by) await requireOtherName(tx, by, 'by')
     const author = { ...comments.authorOf(actor), ...(by && { name: by }) }
     const added = await comments.add(tx, await assessments.locked(tx, assessmentId), given, author)
-    if (added.audience === 'REVIEWERS') await assessments.tellReviewerOfMessage(tx, assessmentId)
+    if (added.audience === 'REVIEWERS') await assessments.notifyReviewerOfMessage(tx, assessmentId)
     return added
   })
 

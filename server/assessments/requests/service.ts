@@ -37,20 +37,22 @@ const answering = async (waiting: Ctx) => {
 
 const REQUESTS = ['EXTENSION_REQUESTED', 'DECLINED'] as const
 /** We hear of the last one: what the vendor takes back within minutes is not mailed. */
-const tellLast = async (
+const notifyOnLatest = async (
   tx: Ctx,
   id: string,
-  about: Pick<Parameters<typeof assessments.tellReviewer>[2], 'values' | 'typed'> & { kind: (typeof REQUESTS)[number] },
+  about: Pick<Parameters<typeof assessments.notifyReviewer>[2], 'values' | 'typed'> & {
+    kind: (typeof REQUESTS)[number]
+  },
 ) => {
   await mail.cancelOf(
     tx,
     { assessmentId: id },
     REQUESTS.filter((kind) => kind !== about.kind),
   )
-  await assessments.tellReviewer(tx, id, { ...about, isGathered: true })
+  await assessments.notifyReviewer(tx, id, { ...about, isGathered: true })
 }
 
-/** Somebody else answers: by a new link, and the old one ends. Both are told. */
+/** A colleague answers, by a new link, and the old one ends. Both are notified. */
 export const forward = (ctx: Ctx, { name, email, message = null }: Forward) =>
   inTransaction(ctx, async (waiting) => {
     const { tx, by, assessment, entity, vendor } = await answering(waiting)
@@ -65,7 +67,7 @@ export const forward = (ctx: Ctx, { name, email, message = null }: Forward) =>
     await queries.end(tx.db, id, 'DECLINED', tx.now)
     await queries.insert(tx.db, id, { kind: 'FORWARDED', by, until: null, reason: message, state: null }, tx.now)
     await record(tx, 'VENDOR_FORWARDED', entity, { ...vendor, by, to: email, message })
-    await assessments.tellReviewer(tx, id, {
+    await assessments.notifyReviewer(tx, id, {
       kind: 'FORWARDED',
       wording: mail.FORWARDED_NOTICE,
       typed: { ...typed, person: by },
@@ -111,7 +113,7 @@ export const askForTime = (ctx: Ctx, { until, reason }: ExtensionRequest) =>
     const request = await queries.insert(tx.db, id, given, tx.now)
     await record(tx, 'VENDOR_ASKED_FOR_TIME', entity, { ...vendor, by, dueDate, until: day, reason })
     const [values, typed] = [{ until: utcDayText(day) }, { person: by, reason }]
-    await tellLast(tx, id, { kind: 'EXTENSION_REQUESTED', values, typed })
+    await notifyOnLatest(tx, id, { kind: 'EXTENSION_REQUESTED', values, typed })
     return request
   })
 
@@ -126,7 +128,7 @@ export const decline = (ctx: Ctx, { reason }: Decline) =>
     const request = await queries.insert(tx.db, id, given, tx.now)
     await assessments.cancelVendorMails(tx, id)
     await record(tx, 'VENDOR_DECLINED', entity, { ...vendor, by, reason })
-    await tellLast(tx, id, { kind: 'DECLINED', typed: { person: by, reason } })
+    await notifyOnLatest(tx, id, { kind: 'DECLINED', typed: { person: by, reason } })
     return request
   })
 
@@ -134,7 +136,7 @@ export const decline = (ctx: Ctx, { reason }: Decline) =>
 export const remindOfRequest = async (tx: Ctx, id: string) => {
   const { request } = await openRequest(tx, id)
   const [values, typed] = [{ until: utcDayText(request.until) }, { person: request.by, reason: request.reason ?? '' }]
-  await assessments.tellReviewer(tx, id, { kind: 'EXTENSION_REQUESTED', values, typed })
+  await assessments.notifyReviewer(tx, id, { kind: 'EXTENSION_REQUESTED', values, typed })
 }
 
 const openRequest = async (tx: Ctx, id: string) => {

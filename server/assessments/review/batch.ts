@@ -15,7 +15,7 @@ const selected = ({ questions }: AssessmentDetail, { which, questionIds }: Appro
   return questions.filter(({ id, ...question }) => canApproveTogether[which](question) && (named?.has(id) ?? true))
 }
 
-/** Approves many answers at once. Those that somebody has decided about stay as they are. */
+/** Approves many answers at once. Those with a decision stay as they are. */
 export const approveMany = (ctx: Ctx, id: string, body: ApproveMany) =>
   inTransaction(ctx, async (waiting) => {
     const { tx, entity, vendor, transition } = await assessments.lockedFor(waiting, 'review', id)

@@ -18,7 +18,7 @@ import * as links from '../links/service.ts'
 import * as scoring from '../scoring/service.ts'
 import * as assessments from '../service.ts'
 import * as queries from './queries.ts'
-import { shareOpen, tellAdded, tellCompleted } from './sharing.ts'
+import { notifyOfAddition, notifyOfCompletion, shareOpen } from './sharing.ts'
 
 export { vendorVoice } from './sharing.ts'
 
@@ -115,11 +115,11 @@ export const finalize = (ctx: Ctx, id: string, { shareFindings = false }: Finali
     await figures.refreshVendors(tx, [vendor.vendorId])
     const sharedFindings = shareFindings ? await shareOpen(tx, id) : 0
     await record(tx, 'FINALIZE_ASSESSMENT', entity, { ...vendor, ...transition, ...found, sharedFindings })
-    await tellCompleted(tx, id)
+    await notifyOfCompletion(tx, id)
     return assessments.detail(tx, id)
   })
 
-/** A setting may demand that somebody has looked at every answer. */
+/** A setting may require a decision about every answer. */
 const checkAllDecided = async (tx: Ctx, id: string) => {
   if (!(await queries.demandsAllDecisions(tx.db))) return
   const { questions } = await assessments.detail(tx, id)
@@ -142,7 +142,7 @@ export const comment = (ctx: Ctx, id: string, body: CommentCreate) =>
     const found = await assessments.locked(tx, id)
     const added = await comments.add(tx, found, body, comments.authorOf(tx.actor))
     const isTold = added.visibility === 'VENDOR' && found.assessment.status !== 'DRAFT'
-    if (isTold) await assessments.tellVendorOfMessage(tx, id, await links.currentUrl(tx, id))
+    if (isTold) await assessments.notifyVendorOfMessage(tx, id, await links.currentUrl(tx, id))
     return added
   })
 
@@ -157,7 +157,7 @@ export const addFinding = (ctx: Ctx, id: string, body: FindingCreate) =>
     const place = { ...vendor, assessmentId: id, assessmentTitle: assessment.title }
     const raised = { raisedBy: 'REVIEWER', controlCodes, source: null, sourceKey: null } as const
     const added = await findings.create(tx, { ...place, ...raised }, body)
-    if (assessment.status === 'COMPLETED') await tellAdded(tx, id, added)
+    if (assessment.status === 'COMPLETED') await notifyOfAddition(tx, id, added)
     return added
   })
 

@@ -34,7 +34,7 @@ const mailAdded = async (tx: Ctx, assessmentId: string, { title, dueDate }: Find
 const pageOf = async (tx: Ctx, { assessmentId, vendorId }: Finding) =>
   assessmentId ?? (await queries.newestCompleted(tx.db, vendorId))?.id
 
-/** What somebody at the vendor asked or reported. */
+/** What the vendor asked or reported. */
 const mailAboutFinding = async (tx: Ctx, finding: Finding, about: AboutFinding) => {
   const page = (await sharing.findPage(tx, finding.id)) ?? (await pageOf(tx, finding))
   if (page !== undefined) await mailAbout(tx, page, about)
@@ -65,7 +65,7 @@ export const vendorVoice: findings.VendorVoice = {
 export const shareOpen = async (tx: Ctx, assessmentId: string) => (await sharing.share(tx, { assessmentId })).length
 
 /** The vendor is told once, about all that is open, or that there is nothing more to do, where that is true. */
-export const tellCompleted = async (tx: Ctx, assessmentId: string) => {
+export const notifyOfCompletion = async (tx: Ctx, assessmentId: string) => {
   const open = await sharing.openForVendor(tx, assessmentId)
   if (open.length === 0) {
     const isMore = await sharing.hasOpen(tx, assessmentId)
@@ -80,7 +80,7 @@ export const tellCompleted = async (tx: Ctx, assessmentId: string) => {
 }
 
 /** A finding that is added after the review, if the vendor sees it. */
-export const tellAdded = async (tx: Ctx, assessmentId: string, finding: Finding) => {
+export const notifyOfAddition = async (tx: Ctx, assessmentId: string, finding: Finding) => {
   const open = await sharing.openForVendor(tx, assessmentId)
   if (open.some(({ id }) => id === finding.id)) await mailAdded(tx, assessmentId, finding)
 }

@@ -42,7 +42,7 @@ const clean = (text: string) => text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd
 const lines = (text: string) => clean(text).replace(/\r\n?/g, '\n')
 
 type Filled = { value: AnswerValue; isNotApplicable: boolean; comment: string | null }
-/** Tells later whether somebody changed a row of the workbook. */
+/** Shows later whether a row of the workbook was changed. */
 export const fingerprint = ({ value, isNotApplicable, comment }: Filled) => {
   const text = JSON.stringify([value, isNotApplicable, comment || null], (_, part) =>
     typeof part === 'string' ? lines(part) : part,

@@ -41,7 +41,7 @@ export const createWorkbooks = (options: Partial<PoolOptions> = {}) => {
   }
 }
 
-/** Too much memory ends the process. A file is what somebody sent; a download is ours, and may succeed later. */
+/** Too much memory ends the process. An upload is the sender's fault; a download is ours, and may succeed later. */
 const workbookError = (job: WorkbookJob, error: ChildError) => {
   if (error.failure === 'failed') return error
   if (['interrupted', 'closed'].includes(error.failure)) return unavailable(messages.workbooksBusy, error)

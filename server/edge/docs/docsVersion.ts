@@ -25,7 +25,7 @@ const withoutNull = ({ type, anyOf, ...schema }: Json): Json => {
   return { ...schema, ...(type !== undefined && { type }), ...(anyOf !== undefined && { anyOf }) }
 }
 
-/** Whatever stands beside a reference is ignored there. */
+/** Members beside a reference are ignored there. */
 const besideReference = ({ $ref, ...rest }: Json): Json =>
   typeof $ref === 'string' && Object.keys(rest).length > 0
     ? { ...rest, allOf: [{ $ref }] }

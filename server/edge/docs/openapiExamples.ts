@@ -23,7 +23,7 @@ export const example = (schema: unknown, path = '', field = ''): unknown => {
   return sampleOf(Array.isArray(type) ? type[0] : type, schema as Json, place, field)
 }
 
-/** A body to send: what is required, or one field if nothing is. Whoever sends more knows what. */
+/** A body to send: what is required, or one field if nothing is. Callers who send more know what. */
 export const sentExample = (schema: unknown): unknown => example(minimal(schema as Json))
 
 const minimal = (schema: Json): Json => {

@@ -4,7 +4,7 @@ import { lexer, type Token, type Tokens, walkTokens } from 'marked'
 import { addressOf, INDEX, isPage, targetOf } from './addresses.ts'
 import { blockHtml, createAnchors, inlineHtml, textOf } from './markdown.ts'
 
-/** A heading and what stands below it. */
+/** A heading and the text below it. */
 export type Section = { level: number; anchor: string; heading: string; headingHtml: string; html: string }
 export type Page = { file: string; address: string; title: string; sections: Section[]; tokens: Token[] }
 

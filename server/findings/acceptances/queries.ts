@@ -8,7 +8,7 @@ import type { Resolver } from '../queries.ts'
 export type Waiting = Pick<FindingAcceptance, 'reason' | 'until' | 'requestedBy'> & {
   id: string
   requester: string
-  /** The user who requested it; null for a key, or somebody who has left. */
+  /** The user who requested it; null for a key, or a user who has left. */
   requestedById: string | null
 }
 
@@ -27,7 +27,7 @@ const approvers = (db: Db, requester: string) => db`
 export const canApprove = async (db: Db, id: string, requester: string) =>
   (await db`select ${approvers(db, requester)} and u.id = ${id}`).count > 0
 
-/** The owner of the vendor, else the reviewer of the assessment, else whoever has been here longest. */
+/** The owner of the vendor, else the reviewer of the assessment, else the user who has been here longest. */
 export const usualApprover = (db: Db, findingId: string, requester: string) =>
   first(db<{ id: string }[]>`
   with f as (select v.owner_id, a.reviewer_id from findings f join vendors v on v.id = f.vendor_id

@@ -72,12 +72,12 @@ export const archive = (ctx: Ctx, id: string) =>
     refuse(templateRefusal.archive(head))
     await queries.archive(tx.db, id, tx.now)
     await record(tx, 'ARCHIVE_TEMPLATE', head, { version: head.version })
-    await tellSeries(tx, head)
+    await notifyOfEndedSeries(tx, head)
     return detail(tx, id)
   })
 
-/** Whoever counts on the next assessment of a series learns that there is none. */
-const tellSeries = async (tx: Ctx, { id, name }: { id: string; name: string }) => {
+/** Those who count on the next assessment of a series learn that there is none. */
+const notifyOfEndedSeries = async (tx: Ctx, { id, name }: { id: string; name: string }) => {
   for (const { userId, count } of await queries.seriesByHearer(tx.db, id)) {
     const notice = notifications.seriesArchived({ templateId: id, template: name, count })
     await notifications.notify(tx, [userId], notice)

@@ -28,7 +28,7 @@ export type Phrases = { hello: string; contact: string; open: string }
 
 export type MailParts = {
   sentFor: (organisation: string) => string
-  /** How somebody who does not trust the mail finds out whether it is genuine. */
+  /** How a recipient who does not trust the mail finds out whether it is genuine. */
   verify: (p: { reference: string; address: string }) => string
   questions: (n: number) => string
   /** How much there is to answer. */

@@ -13,7 +13,7 @@ export type Notice = {
   assessmentId: string | null
 }
 
-/** About what somebody must act on, who may be nobody in particular. */
+/** About what needs an action, by a named user or by any who may. */
 export type WorkNotice = Notice & { kind: WorkKind; vendorId: string }
 
 export type Assessment = { id: string; title: string }

@@ -12,7 +12,7 @@ beforeEach(async () => {
   ;[ada, grace] = [await t.make.adminSession(), await t.make.adminSession()]
 })
 
-/** What somebody was told, by the bell; each also by mail. */
+/** The notices of a user, by the bell; each also by mail. */
 const told = async ({ user }: Person) => {
   const bell = await t.pool`select kind, title from notifications where user_id = ${user.id} order by created_at, title`
   const mails = await t.pool`select subject from mails where user_id = ${user.id} and kind = 'NOTICE' order by subject`

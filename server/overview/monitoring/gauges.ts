@@ -17,7 +17,7 @@ type Observed = {
 /** A monitor waits a few seconds, and rather has some figures than none. */
 const TIMEOUT_MS = 2000
 
-/** How the installation is when somebody asks. Read once for a server, whatever the number of its workers. */
+/** The state of the installation at the time of the request. */
 export const createGauges = ({ pool, files, clock, config, warnings }: Observed) => {
   const registry = new Registry()
   const set = createSetters(registry)

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '../../../contract/people/signIn.ts'
 import type { UserRow } from '../identity/accountQueries.ts'
 
-/** What somebody has to prove beside the password; any of them is enough. */
+/** The second factors of a user; any of them is enough. */
 export const factorsOf = ({ hasTotp, hasPasskey }: Pick<UserRow, 'hasTotp' | 'hasPasskey'>): SecondFactor[] => [
   ...(hasTotp ? (['totp'] as const) : []),
   ...(hasPasskey ? (['passkey'] as const) : []),

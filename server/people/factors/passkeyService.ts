@@ -76,7 +76,7 @@ export const startSignIn = async (ctx: Ctx) => {
   return { options, token: await begin(ctx, 'passkey', { challenge: options.challenge }) }
 }
 
-/** For somebody who has given the right password, or is signed in: only their own passkeys count. */
+/** For a user who has given the right password, or is signed in: only their own passkeys count. */
 export const startSecondFactor = async (ctx: Ctx, userId: string) => {
   const options = await passkeys.authenticationOptions(ctx, await queries.credentialsOf(ctx.db, userId))
   return { options, token: await begin(ctx, 'second factor', { challenge: options.challenge, userId }) }
@@ -93,7 +93,7 @@ export const whoIs = async (ctx: Ctx, response: PasskeyResponse, token: string |
   return counter === undefined ? undefined : { credential, counter }
 }
 
-/** Checks a passkey as second factor of somebody whose row is locked. */
+/** Checks a passkey as second factor of a user whose row is locked. */
 export const proveByPasskey = async (tx: Ctx, userId: string, response: PasskeyResponse, token: string | undefined) => {
   const asked = await finish<Challenge>(tx, 'second factor', token)
   const credential = await queries.findCredential(tx.db, idIn(response))

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { isTotpCode, plainCode, recoveryHash, stepOf } from './codes.ts'
 import * as queries from './queries.ts'
 
-/** Checks a code of somebody whose row is locked, and uses it up. Undefined if it is wrong or was used before. */
+/** Checks a code of a user whose row is locked, and uses it up. Undefined if it is wrong or was used before. */
 export const proveByCode = async (tx: Ctx, userId: string, typed: string): Promise<SignInMethod | undefined> => {
   const code = plainCode(typed)
   if (isTotpCode(code)) return (await useTotpCode(tx, userId, code)) ? 'totp' : undefined

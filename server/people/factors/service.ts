@@ -92,7 +92,7 @@ export const createRecoveryCodes = (ctx: Ctx) =>
     return { recoveryCodes: await replaceCodes(tx, user.id) }
   })
 
-/** For somebody who has lost their phone. Anyone who found it is out too. */
+/** For a user who has lost their phone. A finder is signed out too. */
 export const resetFactors = (ctx: Ctx, userId: string) =>
   inTransaction(ctx, async (tx) => {
     const user = await accounts.lock(tx.db, userId)

@@ -38,7 +38,7 @@ export const checkUser = async (tx: Ctx, id: string | null, what: string, path: 
   throw invalid(what, [{ path, message: 'must be the id of a user' }])
 }
 
-/** The same for somebody who must be allowed to do what they are named for. */
+/** The same for a user who needs the permission for what they are named for. */
 export const checkUserMay = async (
   tx: Ctx,
   id: string | null,

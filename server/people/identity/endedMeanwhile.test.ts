@@ -9,7 +9,7 @@ import { expiry } from './service.ts'
 
 const t = useApp()
 
-/** A request of somebody whose session and account end right after they were found. */
+/** A request of a user whose session and account end right after they were found. */
 const lateRequest = () => {
   const actor: UserActor = {
     ...{ type: 'user', id: randomUUID(), name: 'Ada', email: 'ada@example.com' },

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.ts'
 
-/** Of user `u`: whether somebody who knows the password must prove more. */
+/** Of user `u`: whether a second factor is needed beside the password. */
 export const HAS_TOTP = 'exists (select from totp_factors t where t.user_id = u.id and t.secret is not null)'
 export const HAS_PASSKEY = 'exists (select from passkeys p where p.user_id = u.id)'
 

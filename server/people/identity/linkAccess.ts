@@ -9,7 +9,7 @@ export const mayMailLinks = (actor: Actor) => actor.type === 'vendor' || maySee(
 
 const maySee = (actor: Actor) => (actor.type === 'user' ? actor.proven === true : !isRestricted(actor))
 
-/** Whoever sees a link, or mails it to an address of their choice, can answer as the vendor. */
+/** A user who sees a link, or mails it to an address of their choice, can answer as the vendor. */
 export const requireLinkAccess = (actor: Actor) => {
   requireUnrestricted(actor)
   if (!maySee(actor)) throw forbidden(messages.freshProofNeeded)

@@ -7,11 +7,11 @@ import type { UserRow } from './accountQueries.ts'
 import { isUsedAlready } from './sessionQueries.ts'
 
 /**
- * Tells somebody that their account was used from a device that it was never used from. A first sign-in is no news, and
+ * Tells users that their account was used from a new device. A first sign-in is no news, and
  * a program that keeps no cookies is new each time: anyone who is signed in from there already is not told again. Without
  * a mail server nobody is told later, when it would only alarm.
  */
-export const tellOfNewDevice = async (tx: Ctx, user: UserRow) => {
+export const notifyOfNewDevice = async (tx: Ctx, user: UserRow) => {
   const { address, userAgent, baseUrl } = tx.origin
   if (user.lastLoginAt === null || (await isUsedAlready(tx.db, user.id, address, userAgent))) return
   if (!(await mail.currentServer(tx))) return

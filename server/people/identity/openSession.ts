@@ -5,7 +5,7 @@ import type { Actor, Ctx } from '../../context.ts'
 import { hashToken, newToken } from '../../secret/tokens.ts'
 import type { UserRow } from './accountQueries.ts'
 import { rememberDevice } from './devices.ts'
-import { tellOfNewDevice } from './newDevice.ts'
+import { notifyOfNewDevice } from './newDevice.ts'
 import { isLimited } from './queries.ts'
 import * as queries from './sessionQueries.ts'
 
@@ -21,7 +21,7 @@ export const open = async (
   { tokens, known }: Device,
   provedAt = tx.now,
 ): Promise<Opened> => {
-  if (!known) await tellOfNewDevice(tx, user)
+  if (!known) await notifyOfNewDevice(tx, user)
   const token = newToken()
   const { address, userAgent } = tx.origin
   const { id: sessionId, hours } = await queries.insert(

@@ -3,7 +3,7 @@ import type { Actor, Bounds } from '../../context.ts'
 import { forbidden } from '../../errors.ts'
 import { isWithin } from '../../net/addresses.ts'
 
-/** Nobody can grant permissions that they do not have, or manage somebody who has more. */
+/** Nobody can grant permissions that they do not have, or manage users who have more. */
 export const requireGrantable = (actor: Actor, permissions: readonly Permission[]) => {
   if (!covers(actor.permissions, permissions)) throw forbidden('You cannot grant permissions that you do not hold.')
 }

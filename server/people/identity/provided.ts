@@ -6,7 +6,7 @@ import * as accounts from './accountQueries.ts'
 
 const MOST = 200
 
-/** The name that an identity provider gives somebody, at most as long as names are: never half a character. */
+/** The name of a user at an identity provider, cut to the longest name without splitting a character. */
 export const cutName = (name: string) =>
   name
     .slice(0, MOST)

@@ -4,7 +4,7 @@ import { own, person } from './person.ts'
 import * as queries from './sessionQueries.ts'
 
 const FRESH_MS = 10 * 60_000
-/** Whether somebody proved who they are recently enough for what only they may do. */
+/** Whether the user proved who they are recently enough for sensitive operations. */
 export const isFresh = (provedAt: Date, now: Date) => now.getTime() - provedAt.getTime() <= FRESH_MS
 
 export type Renewed = { token: string; maxAgeSeconds: number }

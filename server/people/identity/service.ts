@@ -49,7 +49,7 @@ export const updateProfile = (ctx: Ctx, update: SessionUpdate) =>
     const noticeMails = { ...before.noticeMails, ...update.noticeMails }
     const changes = changesBetween(profileOf(before), { name, digest, noticeMails })
     const after = { ...tx, actor: { ...actor, name } }
-    // What somebody has read is no change that an auditor asks about.
+    // What a user has read is no change that an auditor asks about.
     if (update.seenRelease !== undefined) await accounts.setSeenRelease(tx.db, actor.id, update.seenRelease)
     if (isEmpty(changes)) return state(after)
     await accounts.updateProfile(tx.db, actor.id, { name, email: before.email, digest, noticeMails }, tx.now)

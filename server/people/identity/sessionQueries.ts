@@ -29,7 +29,7 @@ export const isUsedAlready = async (db: Db, userId: string, address: string | nu
       and user_agent is not distinct from ${userAgent} limit 1`
   ).length > 0
 
-/** Nothing is new to somebody who signs in for the first time. */
+/** Nothing is new to a user who signs in for the first time. */
 export const signedIn = (db: Db, userId: string, now: Date) => db`
   update users set last_login_at = ${now}, seen_release = coalesce(seen_release, ${NEWEST_RELEASE}) where id = ${userId}`
 

@@ -11,7 +11,7 @@ import type { Claims } from './claims.ts'
 import type { Known } from './known.ts'
 import * as queries from './queries.ts'
 
-/** Why somebody was not signed in, as the page knows it. */
+/** Why a user was not signed in, as the page knows it. */
 export type Problem =
   | 'provider_unavailable'
   | 'provider_expired'

@@ -1,7 +1,7 @@
 import { isStorable } from '../../../contract/values/text.ts'
 import type { Known } from './known.ts'
 
-/** What a provider says about somebody. */
+/** What a provider says about a user. */
 export type Claims = {
   issuer: string
   subject: string

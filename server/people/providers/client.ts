@@ -62,7 +62,7 @@ type Answer = {
   verifier: string
 }
 
-/** Exchanges the code. State, nonce, issuer, audience, expiry, signature: whatever does not fit is an error. */
+/** Exchanges the code. State, nonce, issuer, audience, expiry, signature: any mismatch is an error. */
 export const claimsOf = async (provider: Known, now: Date, answer: Answer): Promise<Claims> => {
   const config = await configurationOf(provider, now)
   const url = new URL(answer.callback)
@@ -77,6 +77,6 @@ export const claimsOf = async (provider: Known, now: Date, answer: Answer): Prom
   if (!token) throw new Error('The provider sent no ID token')
   const complete = typeof token.email === 'string'
   const more = complete ? {} : await openid.fetchUserInfo(config, tokens.access_token, token.sub)
-  // Only the signed token says when somebody has signed in.
+  // Only the signed token says when the user signed in.
   return claimsFrom({ ...more, auth_time: undefined, ...token }, config.serverMetadata().issuer, provider, now)
 }

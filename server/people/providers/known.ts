@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { isId } from '../../db/ids.ts'
 import * as queries from './queries.ts'
 
-/** A provider that somebody can sign in at, from the settings or the environment. */
+/** A provider that users can sign in at, from the settings or the environment. */
 export type Known = Pick<
   queries.ProviderRow,
   'name' | 'issuer' | 'clientId' | 'scopes' | 'groupsClaim' | 'groupRoles' | 'allowedDomains' | 'assumeEmailVerified'

@@ -75,7 +75,7 @@ const lock = async (tx: Ctx, id: string) => {
   return row
 }
 
-/** Whoever changes how people get in could lock them out: administrators only by somebody with their permissions. */
+/** Changing how people sign in could lock them out: administrators only by a user with their permissions. */
 const requireRevocableAccess = async (tx: Ctx, { issuer }: queries.ProviderRow) => {
   for (const role of await queries.rolesOfLinked(tx.db, issuer)) requireRevocable(tx.actor, permissionsOf(role))
 }

@@ -51,7 +51,7 @@ export const patch = (ctx: Ctx, id: string, body: ScimResource) => {
 
 const idsOf = (row: queries.ScimGroupRow) => row.members.map(({ value }) => value)
 
-/** Whatever their order, and however often. */
+/** In any order, and repeated or not. */
 const ordered = (ids: readonly string[]) => [...new Set(ids)].sort((a, b) => (a < b ? -1 : 1))
 
 const change = (ctx: Ctx, id: string, wantedOf: (before: queries.ScimGroupRow) => WantedGroup) =>

@@ -66,7 +66,7 @@ const MEMBERS = lookup<(value: unknown) => UserChange>({
   'emails.value': (value) => ({ email: emailAddress(requiredText(value, 'emails')) }),
 })
 
-/** Whatever else a provider knows of somebody (titles, telephones, managers) is ignored. */
+/** Other attributes (titles, telephones, managers) are ignored. */
 const memberOf = (path: string, value: unknown): UserChange => {
   const name = path.replace(/\[[^\]]*\]/, '').toLowerCase()
   return (Object.hasOwn(MEMBERS, name) && MEMBERS[name]?.(value)) || {}

@@ -36,7 +36,7 @@ export const find = async (ctx: Ctx, id: string) => {
   return toUser(ctx, row)
 }
 
-/** Unlike at a sign-in, there is somebody who can correct a name that the audit log uses for others. */
+/** Unlike at a sign-in, an administrator can correct a name that the audit log uses for others. */
 const nameFrom = ({ displayName, givenName, familyName }: UserChange, userName: string) => {
   const name = cutName(displayName || [givenName, familyName].filter(Boolean).join(' ') || userName)
   if (!formats['actor-name'](name))

@@ -15,7 +15,7 @@ import type { Renewed } from '../identity/renewal.ts'
 import { state } from '../identity/service.ts'
 import { signInByPasskey } from './signIn.ts'
 
-/** How somebody signs in has changed: their session has a new token. */
+/** The user's sign-in method has changed: their session has a new token. */
 const changed = <Body extends object>(ctx: Ctx, { renewed, ...body }: Body & { renewed: Renewed }) =>
   answer(body, { headers: { 'set-cookie': renewedCookie(ctx, renewed) } })
 const removed = (ctx: Ctx, renewed: Renewed) => noContent({ 'set-cookie': renewedCookie(ctx, renewed) })

@@ -70,7 +70,7 @@ const rejectionReason = (user: accounts.UserRow | undefined) => {
   return user.status === 'INVITED' ? 'no password set yet' : 'wrong password'
 }
 
-/** The options for a passkey come along: only somebody who knows the password learns which passkeys there are. */
+/** The options for a passkey come along: only a caller who knows the password learns which passkeys there are. */
 const secondFactorNeeded = async (ctx: Ctx, user: accounts.UserRow | undefined) => {
   const secondFactors = user ? factorsOf(user) : []
   const needed = (members: object, headers = {}) =>

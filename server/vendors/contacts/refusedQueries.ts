@@ -6,7 +6,7 @@ export type Refusals = { refused: string[] }
 export const refused = (db: Db) => db`
   array(select r.email from refused_addresses r where r.vendor_id = v.id order by r.email) as refused`
 
-/** Refused addresses, `r`, that somebody of vendor `v` still has: a contact, or whom a questionnaire was forwarded to. */
+/** Refused addresses, `r`, that a contact of vendor `v` still has: a contact, or whom a questionnaire was forwarded to. */
 export const isInUse = (db: Db) => db`(r.email = v.contact_email
   or exists (select from vendor_contacts c where c.vendor_id = v.id and c.email = r.email)
   or exists (select from assessments a join portal_links k on k.assessment_id = a.id and k.revoked_at is null

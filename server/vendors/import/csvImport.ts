@@ -10,7 +10,7 @@ import { readerOf } from '../../limits/clients.ts'
 import { inSlices } from '../../tables/slices.ts'
 import * as bulkQueries from '../bulkQueries.ts'
 import * as vendorFields from '../fields/service.ts'
-import { tellOwner } from '../owners.ts'
+import { notifyAssignedOwner } from '../owners.ts'
 import { changesOf, fieldsAfter, fieldsOfImport, fieldsOfRecord, type VendorFields } from '../rules.ts'
 import { recordMoves } from '../stages.ts'
 import { keysOfRows, matchErrors, matchRows } from './matching.ts'
@@ -155,7 +155,7 @@ export const write = async (
   }))
   await recordAll(tx, 'CREATE_VENDOR', createdEntries)
   await recordAll(tx, 'UPDATE_VENDOR', changedEntries)
-  await tellOwners(tx, [
+  await notifyAssignedOwners(tx, [
     ...created,
     ...changes
       .filter(({ before, fields }) => before.ownerId !== fields.ownerId)
@@ -173,7 +173,7 @@ const movesOf = (created: readonly VendorRecord[], changes: readonly Update[]) =
 ]
 
 type Owned = { id: string; name: string; ownerId: string | null }
-const tellOwners = async (tx: Ctx, vendors: readonly Owned[]) => {
+const notifyAssignedOwners = async (tx: Ctx, vendors: readonly Owned[]) => {
   for (const [ownerId, assigned] of Map.groupBy(vendors, (vendor) => vendor.ownerId))
-    if (ownerId !== null) await tellOwner(tx, ownerId, assigned)
+    if (ownerId !== null) await notifyAssignedOwner(tx, ownerId, assigned)
 }

@@ -11,7 +11,7 @@ import { find } from './jobs.ts'
 import { waitForOtherImports } from './queries.ts'
 import * as queries from './undoQueries.ts'
 
-/** Only what is still as the import left it: what somebody did since is worth more. */
+/** Only what is still as the import left it: later changes by people are kept. */
 export const undo = (ctx: Ctx, importId: string): Promise<VendorImportJob> =>
   inTransaction(ctx, async (tx) => {
     const custom = await vendorFields.hold(tx)

@@ -36,7 +36,7 @@ type Decision = {
 }
 
 /**
- * Locks the vendor before the request: docs/decisions/0017-lock-order.md. A vendor that somebody has moved on meanwhile
+ * Locks the vendor before the request: docs/decisions/0017-lock-order.md. A vendor whose stage has changed meanwhile
  * keeps its stage.
  */
 const decide = async (tx: Ctx, id: string, { status, stage, change, reason, kind }: Decision) => {

@@ -9,7 +9,7 @@ export const sheetsOf = async (file: Uint8Array): Promise<{ name: string; rows: 
 
 export const pack = async (sheets: readonly WriteSheet[]) => Uint8Array.from(await writeXlsx({ sheets: [...sheets] }))
 
-/** The workbook as somebody fills it in, by the keys of the questions. */
+/** The workbook as a vendor fills it in, by the keys of the questions. */
 export const filled = async (file: Uint8Array, byKey: Readonly<Record<string, Filled>>, language = 'en') => {
   const { headings } = wordsIn(language)
   const sheets = await sheetsOf(file)

@@ -25,7 +25,7 @@ const textOf = (part: Part | readonly Part[]): string => {
   return part === false || part === null || part === undefined ? '' : escaped(part)
 }
 
-/** Whatever is put in is text, unless it is HTML itself. */
+/** Values are escaped as text, unless they are HTML themselves. */
 export const html = (pieces: TemplateStringsArray, ...parts: readonly (Part | readonly Part[])[]) =>
   new Html(pieces.map((piece, i) => piece + (i < parts.length ? textOf(parts[i]) : '')).join(''))
 

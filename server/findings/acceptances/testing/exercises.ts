@@ -2,7 +2,7 @@ import type { AuditAction } from '../../../../contract/auditEvents.ts'
 import { type Exercise, NONE } from '../../../../test/coverage/exercises/exercise.ts'
 import type { TestApp } from '../../../../test/support/app.ts'
 
-/** A request, and somebody else who may decide about it. */
+/** A request, and another user who may decide about it. */
 const waiting = async ({ admin, make }: TestApp) => {
   const { id: vendorId } = await make.vendor()
   const path = `/api/v1/findings/${(await make.finding(vendorId)).id}/acceptance`

@@ -5,7 +5,7 @@ import { startProvider } from '../../../../test/support/provider.ts'
 const body = { name: 'Okta', issuer: 'https://id.example.com', clientId: 'assay', clientSecret: 'secret' }
 const created = async ({ admin }: TestApp) => (await admin.post('/api/v1/providers', body)).body.id as string
 
-/** Somebody who came from a provider that knows them by their address, and has signed in. */
+/** A user who came from a provider that knows them by their address, and has signed in. */
 const comingFrom = async (t: TestApp) => {
   const idp = await startProvider()
   const { id } = (await t.admin.post('/api/v1/providers', { ...body, issuer: idp.url })).body

@@ -8,7 +8,7 @@ const turn = () => {
   for (;;) Math.sqrt(2)
 }
 
-/** What a file may do to whatever reads it. */
+/** What a file may do to its reader. */
 export const read = (input: unknown): unknown => {
   if (input === 'fill') return fill()
   if (input === 'turn') return turn()
