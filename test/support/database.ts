@@ -23,7 +23,8 @@ const LONGEST_SECONDS = 290
 /** For what is made by the first who needs it and kept for all: one at a time looks, and makes it. */
 export const oncePerRun = async <T>(name: string, lookOrMake: () => Promise<T>): Promise<T> => {
   const { url, address } = inject('testServer')
-  const lock = openPool(url, { max: 1, ...address, statementSeconds: LONGEST_SECONDS })
+  // The lock ends with its connection, which a pool would close after half a minute without a statement.
+  const lock = openPool(url, { max: 1, ...address, statementSeconds: LONGEST_SECONDS, idleSeconds: 0 })
   try {
     await lock`select pg_advisory_lock(hashtext(${name}))`
     return await lookOrMake()

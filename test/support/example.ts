@@ -12,7 +12,7 @@ import { localStore } from '../../server/files/local.ts'
 import type { FileStore } from '../../server/files/store.ts'
 import { systemContext } from '../../server/process/start.ts'
 import { startApp, type TestApp } from './app.ts'
-import { createDatabase } from './database.ts'
+import { createDatabase, oncePerRun } from './database.ts'
 import { withExample } from './postgres.ts'
 import { testSecrets } from './secrets.ts'
 
@@ -41,23 +41,25 @@ const load = async (pool: Pool) => {
 }
 
 /** The whole run loads the example once, when the first test needs it; the others wait and get copies. */
-const exampleTemplate = async () => {
+const exampleTemplate = () => {
   const { url, address, template } = inject('testServer')
   const name = withExample(template)
-  const admin = openPool(url, { max: 1, ...address, statementSeconds: FIRST_LOAD_SECONDS })
-  try {
-    await admin`select pg_advisory_lock(hashtext(${name}))`
-    if ((await admin`select from pg_database where datname = ${name}`).length > 0) return name
-    const unfinished = `${name}_unfinished`
-    await admin.unsafe(`create database ${unfinished} template ${template}`)
-    const pool = openPool(url, { max: 2, ...address, database: unfinished })
-    await load(pool)
-    await pool.end()
-    await admin.unsafe(`alter database ${unfinished} rename to ${name}`)
-    return name
-  } finally {
-    await admin.end()
-  }
+  return oncePerRun(name, async () => {
+    const admin = openPool(url, { max: 1, ...address })
+    try {
+      if ((await admin`select from pg_database where datname = ${name}`).length > 0) return name
+      const unfinished = `${name}_unfinished`
+      // A load that failed has left one.
+      await admin.unsafe(`drop database if exists ${unfinished}`)
+      await admin.unsafe(`create database ${unfinished} template ${template}`)
+      const pool = openPool(url, { max: 2, ...address, database: unfinished })
+      await load(pool).finally(() => pool.end())
+      await admin.unsafe(`alter database ${unfinished} rename to ${name}`)
+      return name
+    } finally {
+      await admin.end()
+    }
+  })
 }
 
 /** A server whose database has the example portfolio, loaded today. */
