@@ -1,7 +1,7 @@
 import type { Fragment } from 'postgres'
 import type { AssessmentFilter } from '../../contract/assessments/assessments.ts'
 import type { VendorRequestFilter } from '../../contract/assessments/vendorRequests.ts'
-import { ASSESSMENT_STATUSES, type AssessmentStatus } from '../../contract/labels.ts'
+import { ASSESSMENT_STATUSES, type AssessmentStatus } from '../../contract/choices.ts'
 import { MAX_STORED_ANSWERS } from '../../contract/limits.ts'
 import { fold } from '../../contract/values/text.ts'
 import type { Db } from '../db/open.ts'
