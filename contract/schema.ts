@@ -27,6 +27,10 @@ export const Sort = <Name extends string>(names: readonly Name[], description: s
 /** Every named schema, so that a nullable one can be described by its name. */
 const NAMED = new Map<string, TSchema>()
 export const schemaNamed = (title: string) => NAMED.get(title)
+export const namedEnums = () =>
+  [...NAMED].flatMap(([title, { enum: values }]: [string, { enum?: readonly string[] }]) =>
+    values ? [{ title, values }] : [],
+  )
 const remembered = <S extends TSchema>(title: string, schema: S): S => {
   if (NAMED.has(title)) throw new Error(`Two schemas are named ${title}`)
   NAMED.set(title, schema)

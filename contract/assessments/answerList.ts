@@ -1,4 +1,4 @@
-import { AssessmentStatus } from '../labels.ts'
+import { AssessmentStatus } from '../choices.ts'
 import { NullableText, QuestionNumber, QuestionType, RiskWeight } from '../library/questions.ts'
 import type { Glossary } from '../schema.ts'
 import {

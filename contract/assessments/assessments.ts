@@ -1,4 +1,4 @@
-import { AssessmentStatus } from '../labels.ts'
+import { AssessmentStatus } from '../choices.ts'
 import { LINK_DAYS, LINK_PASSWORD_LENGTH, MAX_ASSESSMENTS_AT_ONCE } from '../limits.ts'
 import { Delivery, MailPreview } from '../mail/mail.ts'
 import type { Glossary } from '../schema.ts'

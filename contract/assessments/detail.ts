@@ -1,6 +1,6 @@
+import { AssessmentStatus, Tier } from '../choices.ts'
 import { Evidence } from '../files/files.ts'
 import { Finding } from '../findings/findings.ts'
-import { AssessmentStatus } from '../labels.ts'
 import {
   type AnswerValue,
   ConditionalLogic,
@@ -30,7 +30,6 @@ import {
   Text,
   Unsafe,
 } from '../schema.ts'
-import { Tier } from '../vendorChoices.ts'
 import { DomainCompliance } from '../vendors/vendors.ts'
 import { PortalUrl, Recurrence, ReviewDecision } from './assessments.ts'
 import { commentsInView } from './comments.ts'

@@ -1,5 +1,5 @@
+import type { AssessmentStatus } from '../choices.ts'
 import { messages } from '../errors.ts'
-import type { AssessmentStatus } from '../labels.ts'
 import { isAnswered } from '../library/conditions.ts'
 import type { AnswerValue } from '../library/questions.ts'
 

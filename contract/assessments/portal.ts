@@ -1,5 +1,5 @@
+import { AssessmentStatus } from '../choices.ts'
 import { Evidence } from '../files/files.ts'
-import { AssessmentStatus } from '../labels.ts'
 import { type AnswerValue, ConditionalLogic, NullableText, QuestionNumber, QuestionType } from '../library/questions.ts'
 import { QuestionTranslations, SectionTranslations, TemplateTranslations } from '../library/translations.ts'
 import { PortalOrganisation } from '../organisation/settings.ts'

@@ -1,3 +1,4 @@
+import { TIERS } from '../choices.ts'
 import { WEIGHT_DECIMALS } from '../library/points.ts'
 import { RISK_WEIGHTS, RiskWeight } from '../library/questions.ts'
 import {
@@ -15,7 +16,6 @@ import {
   Unsafe,
 } from '../schema.ts'
 import { CURRENCIES } from '../values/amounts.ts'
-import { TIERS } from '../vendorChoices.ts'
 
 const Weight = Num({ minimum: 0, maximum: 1000, multipleOf: 10 ** -WEIGHT_DECIMALS })
 const Threshold = Num({ minimum: 0, maximum: 1 })

@@ -1,5 +1,5 @@
+import { ASSESSMENT_STATUSES, AssessmentStatus, TIERS, Tier } from '../choices.ts'
 import { FindingOrigin, Severity } from '../findings/findings.ts'
-import { ASSESSMENT_STATUSES, AssessmentStatus } from '../labels.ts'
 import { RISK_WEIGHTS } from '../library/questions.ts'
 import { BANDS, INHERENT_LEVELS } from '../library/scoring.ts'
 import type { Glossary } from '../schema.ts'
@@ -21,7 +21,6 @@ import {
   Struct,
   Text,
 } from '../schema.ts'
-import { TIERS, Tier } from '../vendorChoices.ts'
 import { CertificationStatus } from '../vendors/certifications.ts'
 import { ResponsibilityCompliance } from '../vendors/vendors.ts'
 

@@ -1,9 +1,8 @@
+import { AssessmentStatus, Tier } from '../choices.ts'
 import { FindingOrigin, FindingStatus, Severity } from '../findings/findings.ts'
-import { AssessmentStatus } from '../labels.ts'
 import { TemplateStatus } from '../library/templates.ts'
 import type { Glossary } from '../schema.ts'
 import { FilterText, Id, Integer, List, Named, Nullable, type Static, Struct, Text } from '../schema.ts'
-import { Tier } from '../vendorChoices.ts'
 
 /** The best matches of each kind; kinds that the caller may not see are not searched, and their lists are empty. */
 export const Found = Named('Found', {

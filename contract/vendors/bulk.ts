@@ -1,3 +1,4 @@
+import { Stage, Tier } from '../choices.ts'
 import { IdList } from '../idList.ts'
 import { MAX_VENDORS_CHANGED_AT_ONCE, MAX_VENDORS_LOOKED_UP } from '../limits.ts'
 import type { Glossary } from '../schema.ts'
@@ -18,7 +19,6 @@ import {
   Text,
   Unsafe,
 } from '../schema.ts'
-import { Stage, Tier } from '../vendorChoices.ts'
 import { VendorImport } from './vendors.ts'
 
 /** Used in errors: `Invalid bulk update: …`. */

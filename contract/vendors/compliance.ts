@@ -13,15 +13,6 @@ export const ControlState = NamedEnum('ControlState', [
   'NOT_ASKED',
 ])
 export type ControlState = Static<typeof ControlState>
-/** The words of docs/scoring.md, on screens and in reports alike. */
-export const CONTROL_STATE: Record<ControlState, string> = {
-  COMPLIANT: 'Compliant',
-  PARTLY_COMPLIANT: 'Partly compliant',
-  NOT_COMPLIANT: 'Not compliant',
-  NOT_SCORED: 'Not scored',
-  NOT_ASKED: 'Not asked',
-}
-
 const ComparedAssessment = Named('ComplianceAssessment', {
   id: Id,
   title: Text(200),

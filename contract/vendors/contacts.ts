@@ -1,3 +1,4 @@
+import { ContactLanguage } from '../choices.ts'
 import type { Glossary } from '../schema.ts'
 import {
   AllOptional,
@@ -16,7 +17,6 @@ import {
 } from '../schema.ts'
 import type { Language } from '../values/languages.ts'
 import { fold } from '../values/text.ts'
-import { ContactLanguage } from '../vendorChoices.ts'
 
 /** Used in errors: `Invalid contact: …`. */
 export const CONTACT = 'contact'

@@ -1,3 +1,4 @@
+import { ContractValue, type DataSensitivity, Stage, Tier } from '../choices.ts'
 import { Currency } from '../organisation/settingSchemas.ts'
 import { PortalOrganisation } from '../organisation/settings.ts'
 import type { Glossary } from '../schema.ts'
@@ -20,7 +21,6 @@ import {
   Unsafe,
 } from '../schema.ts'
 import { emailKey } from '../values/emails.ts'
-import { ContractValue, type DataSensitivity, Stage, Tier } from '../vendorChoices.ts'
 import { type DataType, DataTypes } from './dataTypes.ts'
 
 /** Used in errors: `Invalid request: …`. */

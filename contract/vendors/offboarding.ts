@@ -1,6 +1,6 @@
+import type { VendorStage } from '../choices.ts'
 import type { Glossary } from '../schema.ts'
 import { Bool, DateTime, Id, List, Named, NamedEnum, Nullable, Optional, type Static, Struct, Text } from '../schema.ts'
-import type { VendorStage } from '../vendorChoices.ts'
 
 /** Used in errors: `Invalid checklist item: …`. */
 export const OFFBOARDING = 'checklist item'

@@ -1,9 +1,10 @@
+import { Tier } from '../choices.ts'
+import { BAND, LEVEL } from '../labels.ts'
 import type { RiskWeight } from '../library/questions.ts'
 import type { Band } from '../library/scoring.ts'
 import type { Glossary } from '../schema.ts'
 import { Count, Enum, List, Named, Nullable, Num, Optional, type Static, Struct } from '../schema.ts'
 import { plural } from '../values/words.ts'
-import { Tier } from '../vendorChoices.ts'
 
 export const ResidualReason = Named('ResidualReason', {
   code: Enum(['INHERENT_AND_SCORE', 'NOT_SCORED', 'OVERDUE_FINDINGS', 'CRITICAL_FINDINGS']),
@@ -53,13 +54,12 @@ export const residualOf = (inherent: RiskWeight | null, band: Band, findings: Ra
   return { residualLevel: level, residualReasons: reasons.filter(({ count }) => count !== 0) }
 }
 
-const word = (code: string) => code.charAt(0) + code.slice(1).toLowerCase()
 const OVERDUE = { LOW: '', MEDIUM: '', HIGH: 'high ', CRITICAL: 'critical ' }
 
 const reasonText = ({ code, count = 0 }: ResidualReason, { inherentLevel, band, residualLevel }: Residual) => {
-  const inherent = `${word(inherentLevel ?? 'UNKNOWN')} inherent`
+  const inherent = `${LEVEL[inherentLevel ?? 'UNSPECIFIED']} inherent`
   if (code === 'NOT_SCORED') return `${inherent}, not scored`
-  if (code === 'INHERENT_AND_SCORE') return `${inherent}, ${word(band)} score`
+  if (code === 'INHERENT_AND_SCORE') return `${inherent}, ${BAND[band]} score`
   if (code === 'CRITICAL_FINDINGS') return `${plural(count, 'critical finding')} open`
   return `${plural(count, `${OVERDUE[residualLevel ?? 'LOW']}finding`)} overdue`
 }
@@ -70,7 +70,7 @@ export const reasonsText = (residual: Residual) =>
   residual.residualReasons.map((reason) => reasonText(reason, residual)).join('; ')
 /** The level with its reasons, where both stand in one line. */
 export const residualText = (residual: Residual) =>
-  residual.residualLevel === null ? null : `${word(residual.residualLevel)} (${reasonsText(residual)})`
+  residual.residualLevel === null ? null : `${LEVEL[residual.residualLevel]} (${reasonsText(residual)})`
 
 /** What the fields mean, for the API reference. */
 export const glossary: Glossary = {

@@ -1,5 +1,5 @@
+import { Stage, Tier } from '../choices.ts'
 import { Bool, Count, Id, List, Named, Nullable, Optional, RequiredText, type Static, Text, Unsafe } from '../schema.ts'
-import { Stage, Tier } from '../vendorChoices.ts'
 
 /** Used in errors: `Invalid sub-processor: …`. */
 export const SUBPROCESSOR = 'sub-processor'

@@ -1,5 +1,3 @@
-import type { FieldTable } from '../fieldTable.ts'
-import { DateTime, Day, DistinctTexts, Email, Id, List, Nullable, RequiredText, Text, Unsafe } from '../schema.ts'
 import {
   ContactLanguage,
   ContractValue,
@@ -8,7 +6,9 @@ import {
   Stage,
   Tier,
   type VendorStage,
-} from '../vendorChoices.ts'
+} from '../choices.ts'
+import type { FieldTable } from '../fieldTable.ts'
+import { DateTime, Day, DistinctTexts, Email, Id, List, Nullable, RequiredText, Text, Unsafe } from '../schema.ts'
 import { DataTypes } from './dataTypes.ts'
 
 const Name = RequiredText(200, { example: 'Northwind Hosting' })

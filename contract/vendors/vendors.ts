@@ -1,6 +1,6 @@
+import { ASSESSMENT_STATUSES, AssessmentStatus, STAGES, TIERS, Tier } from '../choices.ts'
 import { answersOf, arranged, givenOf } from '../fieldTable.ts'
 import { IdList } from '../idList.ts'
-import { ASSESSMENT_STATUSES, AssessmentStatus } from '../labels.ts'
 import { BANDS, INHERENT_LEVELS } from '../library/scoring.ts'
 import { MAX_VENDORS_LOOKED_UP } from '../limits.ts'
 import type { Glossary } from '../schema.ts'
@@ -33,7 +33,6 @@ import {
   Unsafe,
   UpdatedSince,
 } from '../schema.ts'
-import { STAGES, TIERS, Tier } from '../vendorChoices.ts'
 import { CustomFieldsAnswer, CustomFieldsGiven } from './customFields.ts'
 import { DataType } from './dataTypes.ts'
 import { residualFields } from './residualRisk.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TRANSITIONS } from '../../contract/assessments/lifecycle.ts'
-import { ASSESSMENT_STATUSES, type AssessmentStatus } from '../../contract/labels.ts'
+import { ASSESSMENT_STATUSES, type AssessmentStatus } from '../../contract/choices.ts'
 import { useApp } from '../../test/support/app.ts'
 
 const t = useApp()

@@ -1,9 +1,10 @@
 import type { Fragment } from 'postgres'
 import type { AssessmentFilter } from '../../contract/assessments/assessments.ts'
 import type { VendorRequestFilter } from '../../contract/assessments/vendorRequests.ts'
-import { ASSESSMENT_STATUSES, type AssessmentStatus } from '../../contract/labels.ts'
+import { ASSESSMENT_STATUSES, type AssessmentStatus } from '../../contract/choices.ts'
 import { MAX_STORED_ANSWERS } from '../../contract/limits.ts'
 import { fold } from '../../contract/values/text.ts'
+import { given, when } from '../db/filters.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { delivery } from '../mail/queries.ts'
@@ -40,7 +41,7 @@ export const COLUMNS = columns({
 
 /** One page of a vendor's assessments as JSON text; undefined if the vendor does not exist. */
 export const ofVendorJson = (db: Db, vendorId: string, status: string | undefined, request: PageRequest, now: Date) => {
-  const chosen = db`a.vendor_id = ${vendorId} ${status === undefined ? db`` : db`and a.status = ${status}`}`
+  const chosen = db`a.vendor_id = ${vendorId} ${given(db, status, (status) => db`a.status = ${status}`)}`
   const part = partOf(db, db`select a.* from assessments a where ${chosen}`, request)
   const rows = db`
     select ${COLUMNS.json(db, now)} from (${part}) a join vendors v on v.id = a.vendor_id
@@ -64,16 +65,16 @@ export type Filter = {
 }
 
 const matches = (db: Db, f: Filter, now: Date) => db`true
-  ${f.vendorId === undefined ? db`` : db`and a.vendor_id = ${f.vendorId}`}
-  ${f.status === undefined ? db`` : db`and a.status = ${f.status}`}
-  ${f.from === undefined ? db`` : db`and a.created_at >= ${f.from}`}
-  ${f.until === undefined ? db`` : db`and a.created_at < ${f.until}`}
-  ${f.updatedSince === undefined ? db`` : db`and a.updated_at >= ${f.updatedSince}`}
-  ${f.query === undefined ? db`` : db`and strpos(a.title_key, ${fold(f.query)}) > 0`}
-  ${f.reviewerId === undefined ? db`` : db`and a.reviewer_id = ${f.reviewerId}`}
-  ${f.templateId === undefined ? db`` : db`and a.template_id = ${f.templateId}`}
-  ${f.vendorRequest === undefined ? db`` : db`and ${hasRequest(db, f.vendorRequest)}`}
-  ${f.overdue ? db`and ${overdue(db, now)}` : db``}`
+  ${given(db, f.vendorId, (vendorId) => db`a.vendor_id = ${vendorId}`)}
+  ${given(db, f.status, (status) => db`a.status = ${status}`)}
+  ${given(db, f.from, (from) => db`a.created_at >= ${from}`)}
+  ${given(db, f.until, (until) => db`a.created_at < ${until}`)}
+  ${given(db, f.updatedSince, (updatedSince) => db`a.updated_at >= ${updatedSince}`)}
+  ${given(db, f.query, (query) => db`strpos(a.title_key, ${fold(query)}) > 0`)}
+  ${given(db, f.reviewerId, (reviewerId) => db`a.reviewer_id = ${reviewerId}`)}
+  ${given(db, f.templateId, (templateId) => db`a.template_id = ${templateId}`)}
+  ${given(db, f.vendorRequest, (vendorRequest) => db`${hasRequest(db, vendorRequest)}`)}
+  ${when(db, f.overdue, () => db`${overdue(db, now)}`)}`
 
 export type Sort = NonNullable<AssessmentFilter['sort']>
 const STATUS_RANK = `array_position(array['${ASSESSMENT_STATUSES.join("', '")}'], a.status)`

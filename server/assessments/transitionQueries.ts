@@ -1,4 +1,4 @@
-import type { AssessmentStatus } from '../../contract/labels.ts'
+import type { AssessmentStatus } from '../../contract/choices.ts'
 import type { Db } from '../db/open.ts'
 import { together } from '../db/tx.ts'
 

@@ -1,6 +1,7 @@
 import type { Fragment } from 'postgres'
 import type { AuditActor } from '../../contract/audit/audit.ts'
 import { auditEvents } from '../../contract/auditEvents.ts'
+import { given } from '../db/filters.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
 import { type CsvKey, csvBatch } from '../tables/csvQueries.ts'
@@ -43,12 +44,12 @@ const totalled = ({ action, entityType }: Filter) => {
 }
 
 const matches = (db: Db, f: Filter, { from, until }: Range = f) => db`true
-  ${f.action === undefined ? db`` : db`and action = ${f.action}`}
-  ${f.userId === undefined ? db`` : db`and user_id = ${f.userId}`}
-  ${f.entityType === undefined ? db`` : db`and entity_type = ${f.entityType}`}
-  ${f.entityId === undefined ? db`` : db`and entity_id = ${f.entityId}`}
-  ${from === undefined ? db`` : db`and created_at >= ${from}`}
-  ${until === undefined ? db`` : db`and created_at < ${until}`} ${hasWords(db, f.words)}`
+  ${given(db, f.action, (action) => db`action = ${action}`)}
+  ${given(db, f.userId, (userId) => db`user_id = ${userId}`)}
+  ${given(db, f.entityType, (entityType) => db`entity_type = ${entityType}`)}
+  ${given(db, f.entityId, (entityId) => db`entity_id = ${entityId}`)}
+  ${given(db, from, (from) => db`created_at >= ${from}`)}
+  ${given(db, until, (until) => db`created_at < ${until}`)} ${hasWords(db, f.words)}`
 
 const isUnsealed = (db: Db) => db`(id in (select id from audit_unsealed))`
 
@@ -162,8 +163,8 @@ export const total = async (db: Db, f: Filter) => {
 }
 
 const within = (db: Db, { from, until }: Range) => db`
-  ${from === undefined ? db`` : db`and day >= ${from}::date`}
-  ${until === undefined ? db`` : db`and day < ${until}::date`}`
+  ${given(db, from, (from) => db`day >= ${from}::date`)}
+  ${given(db, until, (until) => db`day < ${until}::date`)}`
 
 const wholeDays = (db: Db, f: Filter, days: Range) => db`
   (select coalesce(sum(entries), 0) from audit_totals where action = any(${totalled(f)})

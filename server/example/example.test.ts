@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ASSESSMENT_STATUSES } from '../../contract/labels.ts'
-import { ContractValue, DataSensitivity, GeographicRisk, TIERS } from '../../contract/vendorChoices.ts'
+import { ASSESSMENT_STATUSES, ContractValue, DataSensitivity, GeographicRisk, TIERS } from '../../contract/choices.ts'
 import { certificationStatus } from '../../contract/vendors/certifications.ts'
 import { useAppWithExample } from '../../test/support/example.ts'
 import { readPortfolio } from './portfolio.ts'

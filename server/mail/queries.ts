@@ -1,5 +1,6 @@
 import type { MailDetail, MailEntry, MailFilter, MailKind } from '../../contract/mail/mail.ts'
 import { fold } from '../../contract/values/text.ts'
+import { given } from '../db/filters.ts'
 import { idFilter } from '../db/ids.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
@@ -53,10 +54,10 @@ const entry = (db: Db) => db`
   iso(sent_at) as "sentAt", iso(next_attempt_at) as "nextAttemptAt", assessment_id as "assessmentId"`
 
 const matches = (db: Db, f: MailFilter) => db`true
-  ${f.status === undefined ? db`` : db`and status = ${f.status}`}
-  ${f.kind === undefined ? db`` : db`and kind = ${f.kind}`}
-  ${f.assessmentId === undefined ? db`` : db`and assessment_id = ${idFilter(f.assessmentId) ?? null}`}
-  ${f.query === undefined ? db`` : db`and strpos(search_key, ${fold(f.query)}) > 0`}`
+  ${given(db, f.status, (status) => db`status = ${status}`)}
+  ${given(db, f.kind, (kind) => db`kind = ${kind}`)}
+  ${given(db, f.assessmentId, (assessmentId) => db`assessment_id = ${idFilter(assessmentId) ?? null}`)}
+  ${given(db, f.query, (query) => db`strpos(search_key, ${fold(query)}) > 0`)}`
 
 export const ORDER = orderBy(desc('created_at'), desc('id'))
 

@@ -1,4 +1,4 @@
-import { originText } from '../../contract/findings/origin.ts'
+import { originText } from '../../contract/labels.ts'
 import { paths } from '../../contract/paths.ts'
 import { utcDayText } from '../../contract/values/words.ts'
 import type { Ctx } from '../context.ts'

@@ -1,9 +1,10 @@
 import type { AssessmentDetail, AssessmentQuestion } from '../../contract/assessments/detail.ts'
+import { REVIEW_DECISION, SEVERITY } from '../../contract/labels.ts'
 import { earnedText } from '../../contract/library/points.ts'
 import { overrideOf } from '../../contract/library/scoring.ts'
 import { sizeText } from '../../contract/values/words.ts'
 import { complianceOf, pointsOf } from '../assessments/service.ts'
-import { answerText, dayText, remarksOf, timeText, words } from './words.ts'
+import { answerText, dayText, remarksOf, timeText } from './words.ts'
 
 /** The questionnaire in order, section by section; hidden questions are marked as not asked. */
 export const chaptersOf = ({ questions, scoreBreakdown }: AssessmentDetail) => {
@@ -20,7 +21,7 @@ const questionRow = (question: AssessmentQuestion, breakdown: Breakdown) => {
   const row = {
     number: question.number,
     text: question.text,
-    weight: `${words(question.riskWeight)} weight${question.required ? '' : ', optional'}`,
+    weight: `${SEVERITY[question.riskWeight]} weight${question.required ? '' : ', optional'}`,
     compliance: resultOf(question),
     points: pointsText(question, breakdown),
     remarks: remarksOf([...answerRemarks(question), ...reviewRemarks(question)]),
@@ -77,7 +78,7 @@ const judgedText = (percent: number | undefined) => {
 
 const decisionText = ({ decision, reviewerName, decidedAt, clarifiedAt, ...overrides }: Review) =>
   [
-    words(decision),
+    REVIEW_DECISION[decision],
     judgedText(overrideOf(overrides)),
     `by ${reviewerName} on ${dayText(decidedAt)}`,
     clarifiedAt && `clarified on ${dayText(clarifiedAt)}`,

@@ -1,5 +1,6 @@
 import type { AssessmentDetail } from '../../contract/assessments/detail.ts'
 import { auditEvents } from '../../contract/auditEvents.ts'
+import { assessmentText, GEOGRAPHY, RECURRENCE, SENSITIVITY, TIER } from '../../contract/labels.ts'
 import { earnedText, exactPercent } from '../../contract/library/points.ts'
 import { amountIn } from '../../contract/values/amounts.ts'
 import { residualText } from '../../contract/vendors/residualRisk.ts'
@@ -14,10 +15,8 @@ import {
   type Remark,
   remarksOf,
   shownScore,
-  statusWords,
   termsText,
   timeText,
-  words,
 } from './words.ts'
 
 type Score = AssessmentDetail['scoreBreakdown']
@@ -83,7 +82,7 @@ const methodSentence = ({ method: { weights, thresholds, version } }: Score) =>
   `Scoring rules, version ${version}.`
 
 const coverFacts = (detail: AssessmentDetail): Remark[] => [
-  ['Status', statusWords(detail.status, detail.overdue)],
+  ['Status', assessmentText(detail.status, detail.overdue)],
   ['Questionnaire', detail.template ? `${detail.template.name}, version ${detail.template.version}` : '–'],
   ['Submitted', dayText(detail.submittedAt)],
   ['Completed', dayText(detail.completedAt)],
@@ -109,14 +108,14 @@ const vendorFacts = (vendor: Vendor) =>
     ['Name', vendor.name],
     ['External ID', vendor.externalId],
     ['Contact', [vendor.contactName, vendor.contactEmail].filter((part) => part !== null).join(', ')],
-    ['Tier', vendor.tier && words(vendor.tier)],
+    ['Tier', vendor.tier && TIER[vendor.tier]],
     ['Residual risk', residualText(vendor)],
     ['Website', vendor.website],
     ['Service', vendor.serviceDescription],
-    ['Data sensitivity', vendor.dataSensitivity && words(vendor.dataSensitivity)],
+    ['Data sensitivity', vendor.dataSensitivity && SENSITIVITY[vendor.dataSensitivity]],
     ['Contract renewal', vendor.contractRenewalDate && dayText(vendor.contractRenewalDate)],
     ['Contract value', vendor.contractValue && amountIn(vendor.currency, vendor.contractValue)],
-    ['Geographic risk', vendor.geographicRisk && words(vendor.geographicRisk)],
+    ['Geographic risk', vendor.geographicRisk && GEOGRAPHY[vendor.geographicRisk]],
     ['Owner', vendor.ownerName],
   ])
 
@@ -126,7 +125,7 @@ const peopleOf = (detail: AssessmentDetail) =>
     ['Reviewer', detail.reviewer && `${detail.reviewer.name}, ${detail.reviewer.email}`],
     ['Declared by', [detail.submission?.name, detail.submission?.role].filter(Boolean).join(', ')],
     ['Terms', termsText(detail.submission?.acceptedTerms)],
-    ['Repeats', detail.recurrence === 'NONE' ? null : words(detail.recurrence)],
+    ['Repeats', detail.recurrence === 'NONE' ? null : RECURRENCE[detail.recurrence]],
   ])
 
 /** A step whose audit entry is missing or was removed still has its date. */

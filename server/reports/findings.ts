@@ -1,6 +1,7 @@
 import type { Finding } from '../../contract/findings/findings.ts'
+import { findingText } from '../../contract/labels.ts'
 import { RISK_WEIGHTS } from '../../contract/library/questions.ts'
-import { countText, dayText, plural, remarksOf, words } from './words.ts'
+import { countText, dayText, plural, remarksOf } from './words.ts'
 
 /** A finding as a report shows it: what it is, its state, and who decided what when. */
 export const findingRow = (finding: Finding) => ({
@@ -11,7 +12,7 @@ export const findingRow = (finding: Finding) => ({
     ['Controls', finding.controlCodes.join(', ')],
     ['Note', finding.resolutionNote],
   ]),
-  status: finding.lapsed ? 'Risk acceptance lapsed' : words(finding.status),
+  status: findingText(finding),
   details: detailsOf(finding),
 })
 

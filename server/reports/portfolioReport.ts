@@ -1,16 +1,15 @@
-import { originText } from '../../contract/findings/origin.ts'
-import { ASSESSMENT_STATUSES } from '../../contract/labels.ts'
+import { ASSESSMENT_STATUSES, TIERS } from '../../contract/choices.ts'
+import { ASSESSMENT, LEVEL, originText, TIER_FILTER } from '../../contract/labels.ts'
 import { exactPercent } from '../../contract/library/points.ts'
 import { RISK_WEIGHTS } from '../../contract/library/questions.ts'
 import type { Band } from '../../contract/library/scoring.ts'
 import type { Dashboard } from '../../contract/overview/dashboard.ts'
 import type { Static } from '../../contract/schema.ts'
 import { daysBetween } from '../../contract/values/days.ts'
-import { TIERS } from '../../contract/vendorChoices.ts'
 import { type Brand, brandOf } from './brand.ts'
 import { type Extras, SOON_DAYS } from './portfolioQueries.ts'
 import { withShares } from './shares.ts'
-import { countText, dayText, percentText, plural, shownScore, timeText, words } from './words.ts'
+import { countText, dayText, percentText, plural, shownScore, timeText } from './words.ts'
 
 type Numbers = Static<typeof Dashboard>
 const BANDS: readonly Band[] = ['GREEN', 'AMBER', 'RED', 'UNSCORED']
@@ -34,15 +33,19 @@ export const portfolioReport = (numbers: Numbers, extras: Extras, brand: Brand, 
     bands: withShares(BANDS.map((band) => ({ band, count: numbers.scoreDistribution[keyOf(band)] }))),
     thresholdSentence: `Green from ${exactPercent(thresholds.green)}, amber from ${exactPercent(thresholds.amber)}, red below.`,
     tiers: withShares(
-      [...TIERS.toReversed(), 'UNSPECIFIED' as const].map((tier) => row(words(tier), numbers.vendorsByTier[tier])),
+      [...TIERS.toReversed(), 'UNSPECIFIED' as const].map((tier) =>
+        row(TIER_FILTER[tier], numbers.vendorsByTier[tier]),
+      ),
     ),
     residual: withShares(
       [...TIERS.toReversed(), 'UNSPECIFIED' as const].map((level) =>
-        row(words(level), numbers.vendorsByResidualLevel[level]),
+        row(LEVEL[level], numbers.vendorsByResidualLevel[level]),
       ),
     ),
     histogram: histogramOf(extras),
-    states: withShares(ASSESSMENT_STATUSES.map((status) => row(words(status), numbers.assessmentStatusCounts[status]))),
+    states: withShares(
+      ASSESSMENT_STATUSES.map((status) => row(ASSESSMENT[status], numbers.assessmentStatusCounts[status])),
+    ),
     overdueSentence: overdueSentence(numbers.overdueAssessments),
     severities: withShares(
       RISK_WEIGHTS.map((severity) => ({ severity, count: numbers.openFindingsBySeverity[severity] })),

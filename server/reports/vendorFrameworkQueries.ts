@@ -17,7 +17,7 @@ export type Assessed = {
 }
 export type VendorFramework = {
   vendorName: string
-  tier: string | null
+  tier: RiskWeight | null
   frameworkName: string
   frameworkVersion: string
   thresholds: { green: number; amber: number }

@@ -1,11 +1,12 @@
+import { CONTROL_STATE, TIER_FILTER } from '../../contract/labels.ts'
 import { exactPercent, wholePercent } from '../../contract/library/points.ts'
 import type { Band } from '../../contract/library/scoring.ts'
-import { CONTROL_STATE, type ControlState } from '../../contract/vendors/compliance.ts'
+import type { ControlState } from '../../contract/vendors/compliance.ts'
 import { type Brand, brandOf } from './brand.ts'
 import { domainNames, overall, ratioOf, sharesIn, statesIn } from './compliance.ts'
 import { openFindingsSentence } from './findings.ts'
 import { type Assessed, MAX_FINDINGS, type VendorFramework } from './vendorFrameworkQueries.ts'
-import { countText, dayText, percentText, shownScore, timeText, words } from './words.ts'
+import { countText, dayText, percentText, shownScore, timeText } from './words.ts'
 
 type Thresholds = VendorFramework['thresholds']
 
@@ -56,7 +57,7 @@ const nowSentence = (current: Assessed | undefined, previous: Assessed | undefin
 }
 
 const factsOf = (found: VendorFramework): [string, string][] => [
-  ['Tier', found.tier === null ? 'Unspecified' : words(found.tier)],
+  ['Tier', TIER_FILTER[found.tier ?? 'UNSPECIFIED']],
   ['Assessment', named(found.assessments[0])],
   ['Compared with', named(found.assessments[1])],
   ['Open findings', countText(found.findings.length)],

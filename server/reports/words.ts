@@ -1,4 +1,4 @@
-import type { AssessmentStatus } from '../../contract/labels.ts'
+import { YES_NO } from '../../contract/labels.ts'
 import { answerText as plainText } from '../../contract/library/answerWords.ts'
 import { tenthsText, wholePercent } from '../../contract/library/points.ts'
 import type { AnswerValue } from '../../contract/library/questions.ts'
@@ -13,14 +13,6 @@ export const timeText = (moment: string | Date | null) =>
 
 export const percentText = (ratio: number | null) => (ratio === null ? NONE : `${wholePercent(ratio)}%`)
 export { number as countText, plural } from '../../contract/values/words.ts'
-
-/** `UNDER_REVIEW` → `Under review`. */
-export const words = (constant: string) => {
-  const text = constant.toLowerCase().replaceAll('_', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-export const statusWords = (status: AssessmentStatus, overdue: boolean) =>
-  overdue ? `${words(status)}, overdue` : words(status)
 
 export type ShownScore = { ratio: number | null; percent: string; band: Band }
 export const shownScore = (ratio: number | null, thresholds: { green: number; amber: number }): ShownScore => ({
@@ -38,7 +30,7 @@ export const calculatedScore = (ratio: number | null, thresholds: { green: numbe
 export const answerText = (value: AnswerValue, isNotApplicable: boolean) => {
   if (isNotApplicable) return 'Not applicable'
   if (value === null) return 'No answer'
-  if (value === 'YES' || value === 'NO') return words(value)
+  if (value === 'YES' || value === 'NO') return YES_NO[value]
   return plainText(value)
 }
 

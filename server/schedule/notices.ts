@@ -1,5 +1,5 @@
 import { transitionRefusal } from '../../contract/assessments/lifecycle.ts'
-import { originText } from '../../contract/findings/origin.ts'
+import { originText } from '../../contract/labels.ts'
 import type { MailKind } from '../../contract/mail/mail.ts'
 import type { Settings } from '../../contract/organisation/settings.ts'
 import { paths, pathTo, withQuery } from '../../contract/paths.ts'

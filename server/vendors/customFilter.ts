@@ -3,6 +3,7 @@ import { fold } from '../../contract/values/text.ts'
 import type { CustomValue, VendorField } from '../../contract/vendors/customFields.ts'
 import type { VendorCsvFilter, VendorFilter } from '../../contract/vendors/vendors.ts'
 import type { Ctx } from '../context.ts'
+import { given } from '../db/filters.ts'
 import type { Db } from '../db/open.ts'
 import { invalid } from '../errors.ts'
 import { dayIn } from './customFields.ts'
@@ -69,6 +70,6 @@ export const meets = (db: Db, { field, is }: Condition): Fragment => {
   if (is === null) return db`and not custom_fields ? ${key}`
   if (typeof is !== 'object' && kind === 'TEXT') return db`and strpos(custom_keys ->> ${key}, ${fold(String(is))}) > 0`
   if (typeof is !== 'object') return db`and custom_fields @> ${db.json({ [key]: is })}`
-  return db`${is.from === undefined ? db`` : db`and ${ordered(db, field)} >= ${is.from}`}
-    ${is.to === undefined ? db`` : db`and ${ordered(db, field)} <= ${is.to}`}`
+  return db`${given(db, is.from, (from) => db`${ordered(db, field)} >= ${from}`)}
+    ${given(db, is.to, (to) => db`${ordered(db, field)} <= ${to}`)}`
 }

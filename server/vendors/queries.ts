@@ -5,6 +5,7 @@ import { csvNameOf, type VendorField } from '../../contract/vendors/customFields
 import { vendorTable } from '../../contract/vendors/table.ts'
 import type { TagFilter, VendorFilter, VendorRecord } from '../../contract/vendors/vendors.ts'
 import { contains } from '../db/contains.ts'
+import { given, when } from '../db/filters.ts'
 import { idFilter } from '../db/ids.ts'
 import type { Db } from '../db/open.ts'
 import { first, only } from '../db/tx.ts'
@@ -68,14 +69,14 @@ const threshold = (db: Db, name: 'green' | 'amber') =>
 /** The same bands as `bandOf` in contract/library/scoring.ts. */
 const inBand = (db: Db, band: NonNullable<VendorFilter['band']>) => {
   const [green, amber] = [threshold(db, 'green'), threshold(db, 'amber')]
-  if (band === 'UNSCORED') return db`and overall_score is null`
-  if (band === 'GREEN') return db`and overall_score >= ${green}`
-  if (band === 'AMBER') return db`and overall_score >= ${amber} and overall_score < ${green}`
-  return db`and overall_score < ${amber}`
+  if (band === 'UNSCORED') return db`overall_score is null`
+  if (band === 'GREEN') return db`overall_score >= ${green}`
+  if (band === 'AMBER') return db`overall_score >= ${amber} and overall_score < ${green}`
+  return db`overall_score < ${amber}`
 }
 
 /** As the dashboard counts: by each vendor's newest completed assessment, whatever its template. */
-const fallsShortOf = (db: Db, controlId: string) => db`and exists (
+const fallsShortOf = (db: Db, controlId: string) => db`exists (
   select from assessment_controls d where d.control_id = ${idFilter(controlId) ?? null} and d.earned < d.possible
     and d.assessment_id = (select a.id from assessments a where a.vendor_id = vendors.id and a.status = 'COMPLETED'
       order by a.submitted_at desc nulls last, a.created_at desc, a.id desc limit 1))`
@@ -88,22 +89,22 @@ const inStage = (db: Db, { stage, updatedSince, externalId, ids }: ListFilter) =
 }
 
 const matches = (db: Db, f: ListFilter) => db`true
-  ${f.query === undefined ? db`` : db`and ${contains(db, db`search_key`, fold(f.query))}`}
-  ${f.updatedSince === undefined ? db`` : db`and updated_at >= ${parseMoment(f.updatedSince) ?? null}`}
-  ${f.tier === undefined ? db`` : f.tier === 'UNSPECIFIED' ? db`and tier is null` : db`and tier = ${f.tier}`}
+  ${given(db, f.query, (query) => db`${contains(db, db`search_key`, fold(query))}`)}
+  ${given(db, f.updatedSince, (updatedSince) => db`updated_at >= ${parseMoment(updatedSince) ?? null}`)}
+  ${given(db, f.tier, (tier) => (tier === 'UNSPECIFIED' ? db`tier is null` : db`tier = ${tier}`))}
   ${inStage(db, f)}
-  ${f.band === undefined ? db`` : inBand(db, f.band)}
-  ${f.inherentRisk === undefined ? db`` : db`and inherent_level(tier, data_sensitivity, contract_value, geographic_risk) = ${f.inherentRisk}`}
-  ${f.residualLevel === undefined ? db`` : db`and coalesce(${asOf(db, 'residual_level', f.now)}, 'UNSPECIFIED') = ${f.residualLevel}`}
-  ${f.neverAssessed === true ? db`and last_assessed_at is null` : db``}
-  ${f.dataType === undefined ? db`` : db`and data_types @> ${[f.dataType]}`}
-  ${f.tag === undefined ? db`` : db`and tag_keys @> ${[fold(f.tag)]}`}
-  ${f.ids === undefined ? db`` : db`and vendors.id = any(${f.ids.split(',')}::uuid[])`}
-  ${f.externalId === undefined ? db`` : db`and external_id = ${f.externalId}`}
-  ${f.ownerId === undefined ? db`` : db`and owner_id = ${idFilter(f.ownerId) ?? null}`}
-  ${f.state === undefined ? db`` : db`and vendors.id in (select a.vendor_id from assessments a where a.status = ${f.state})`}
-  ${f.failedControlId === undefined ? db`` : fallsShortOf(db, f.failedControlId)}
-  ${f.responsibility === undefined ? db`` : db`and exists (select from responsibilities r where r.vendor_id = vendors.id and r.status = ${f.responsibility})`}
+  ${given(db, f.band, (band) => inBand(db, band))}
+  ${given(db, f.inherentRisk, (inherentRisk) => db`inherent_level(tier, data_sensitivity, contract_value, geographic_risk) = ${inherentRisk}`)}
+  ${given(db, f.residualLevel, (residualLevel) => db`coalesce(${asOf(db, 'residual_level', f.now)}, 'UNSPECIFIED') = ${residualLevel}`)}
+  ${when(db, f.neverAssessed, () => db`last_assessed_at is null`)}
+  ${given(db, f.dataType, (dataType) => db`data_types @> ${[dataType]}`)}
+  ${given(db, f.tag, (tag) => db`tag_keys @> ${[fold(tag)]}`)}
+  ${given(db, f.ids, (ids) => db`vendors.id = any(${ids.split(',')}::uuid[])`)}
+  ${given(db, f.externalId, (externalId) => db`external_id = ${externalId}`)}
+  ${given(db, f.ownerId, (ownerId) => db`owner_id = ${idFilter(ownerId) ?? null}`)}
+  ${given(db, f.state, (state) => db`vendors.id in (select a.vendor_id from assessments a where a.status = ${state})`)}
+  ${given(db, f.failedControlId, (id) => fallsShortOf(db, id))}
+  ${given(db, f.responsibility, (responsibility) => db`exists (select from responsibilities r where r.vendor_id = vendors.id and r.status = ${responsibility})`)}
   ${(f.conditions ?? []).reduce((all, condition) => db`${all} ${meets(db, condition)}`, db``)}`
 
 /**
@@ -163,7 +164,7 @@ export const tagsJson = async (db: Db, { query }: TagFilter, request: PageReques
   from (select tag, "vendorCount", ${rowKey(db, TAG_ORDER)} as place from (
     select mode() within group (order by x.tag) as tag, count(*)::int as "vendorCount", x.key
     from vendors v, unnest(tags, tag_keys) x (tag, key)
-    where ${counts(db)} ${query === undefined ? db`` : db`and strpos(x.key, ${fold(query)}) > 0`} group by x.key) t
+    where ${counts(db)} ${given(db, query, (query) => db`strpos(x.key, ${fold(query)}) > 0`)} group by x.key) t
   where true ${pageClauses(db, request)}) l`)
   return { json: found.json, cursor: nextCursor(request, found.rows, found.key) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { TIERS } from '../../contract/choices.ts'
 import { BANDS, residualRisk } from '../../contract/library/scoring.ts'
-import { TIERS } from '../../contract/vendorChoices.ts'
 import { residualOf } from '../../contract/vendors/residualRisk.ts'
 import { useApp } from '../../test/support/app.ts'
 import { refreshOutdated } from '../figures/service.ts'

@@ -1,4 +1,4 @@
-import type { VendorStage } from '../../contract/vendorChoices.ts'
+import type { VendorStage } from '../../contract/choices.ts'
 import { hasChecklist } from '../../contract/vendors/offboarding.ts'
 import type { Ctx } from '../context.ts'
 import * as mail from '../mail/service.ts'

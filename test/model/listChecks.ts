@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { ASSESSMENT_STATUSES } from '../../contract/choices.ts'
 import { FINDING_STATUSES } from '../../contract/findings/findings.ts'
-import { ASSESSMENT_STATUSES } from '../../contract/labels.ts'
 import { RISK_WEIGHTS } from '../../contract/library/questions.ts'
 import { numberIn, tableOf } from './checks.ts'
 import { counted, type Reading, type reader } from './reading.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { STAGES } from '../../contract/vendorChoices.ts'
+import { STAGES } from '../../contract/choices.ts'
 import type { Reading, reader } from './reading.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { STAGES } from '../../contract/vendorChoices.ts'
+import { STAGES } from '../../contract/choices.ts'
 import { OFFBOARDING_ITEMS } from '../../contract/vendors/offboarding.ts'
 import type { Client } from '../support/client.ts'
 import type { Vendor } from './reading.ts'

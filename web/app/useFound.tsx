@@ -2,13 +2,13 @@ import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spo
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Building2, ClipboardList, FileText, LayoutList, Library, type LucideIcon, TriangleAlert } from 'lucide-react'
-import { FINDING_ORIGIN } from '../../contract/findings/origin.ts'
+import { FINDING_ORIGIN } from '../../contract/labels.ts'
 import type { Found } from '../../contract/overview/search.ts'
 import { paths } from '../../contract/paths.ts'
 import type { FoundPassage } from '../../contract/vendors/documents.ts'
 import { queryOf } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
-import { ASSESSMENT, FINDING, SEVERITY, TIER } from '../domain/words.ts'
+import { ASSESSMENT, FINDING, SEVERITY, TEMPLATE, TIER } from '../domain/words.ts'
 
 /** As many as of any other kind. */
 const SHOWN = 5
@@ -43,7 +43,6 @@ const findings = ({ findings: all }: Found, go: Go): SpotlightActionData[] =>
     onClick: () => void go({ to: paths.findings, search: { finding: id } }),
   }))
 
-const TEMPLATE = { DRAFT: 'Draft', PUBLISHED: 'Published', ARCHIVED: 'Archived' } as const
 const templates = ({ templates: all }: Found, go: Go): SpotlightActionData[] =>
   all.map(({ id, name, version, status }) => ({
     id,

@@ -1,4 +1,4 @@
-import { FINDING_ORIGIN } from '../../contract/findings/origin.ts'
+import { FINDING_ORIGIN } from '../../contract/labels.ts'
 import type { DashboardAttention } from '../../contract/overview/dashboard.ts'
 import { paths } from '../../contract/paths.ts'
 import type { IntakeRequest } from '../../contract/vendors/intake.ts'

@@ -1,5 +1,5 @@
+import type { AssessmentStatus } from '../../contract/choices.ts'
 import type { FindingStatus } from '../../contract/findings/findings.ts'
-import type { AssessmentStatus } from '../../contract/labels.ts'
 import type { RiskWeight } from '../../contract/library/questions.ts'
 import type { TemplateStatus } from '../../contract/library/templates.ts'
 import type { MailStatus } from '../../contract/mail/mail.ts'
@@ -8,10 +8,10 @@ import type { ApiKey } from '../../contract/people/keys.ts'
 import type { User } from '../../contract/people/people.ts'
 import { Status } from '../ui/Status.tsx'
 import {
-  ASSESSMENT,
+  assessmentText,
   CERTIFICATION,
   DELIVERY,
-  FINDING,
+  findingText,
   KEY,
   MAIL,
   RESPONSIBILITY,
@@ -28,7 +28,6 @@ export const SeverityDot = ({ severity }: { severity: RiskWeight }) => (
 
 const FINDING_MEANING = { OPEN: 'none', REMEDIATED: 'good', RISK_ACCEPTED: 'fair' } as const
 type Standing = { status: FindingStatus; lapsed: boolean }
-export const findingText = ({ status, lapsed }: Standing) => (lapsed ? 'Acceptance expired' : FINDING[status])
 export const FindingDot = ({ status, lapsed }: Standing) => (
   <Status meaning={lapsed ? 'bad' : FINDING_MEANING[status]} word={findingText({ status, lapsed })} />
 )
@@ -42,10 +41,7 @@ const ASSESSMENT_MEANING = {
   COMPLETED: 'good',
 } as const
 export const AssessmentDot = ({ status, overdue }: { status: AssessmentStatus; overdue?: boolean }) => (
-  <Status
-    meaning={overdue ? 'bad' : ASSESSMENT_MEANING[status]}
-    word={overdue ? `${ASSESSMENT[status]}, overdue` : ASSESSMENT[status]}
-  />
+  <Status meaning={overdue ? 'bad' : ASSESSMENT_MEANING[status]} word={assessmentText(status, overdue)} />
 )
 
 const CERTIFICATION_MEANING = { VALID: 'good', EXPIRING: 'fair', EXPIRED: 'bad' } as const

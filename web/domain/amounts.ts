@@ -1,5 +1,5 @@
+import { CONTRACT_VALUES } from '../../contract/choices.ts'
 import { amountIn, type Currency } from '../../contract/values/amounts.ts'
-import { CONTRACT_VALUES } from './words.ts'
 
 let currency: Currency = 'USD'
 /** Amounts are shown to everybody in the currency of the organisation. */

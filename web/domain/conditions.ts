@@ -1,3 +1,4 @@
+import { YES_NO } from '../../contract/labels.ts'
 import { OPERATOR_WORDS } from '../../contract/library/answerWords.ts'
 import type { AnswerValue, ConditionalLogic, Operator, QuestionType, Rule } from '../../contract/library/questions.ts'
 import { dayText } from '../ui/dates.ts'
@@ -50,7 +51,6 @@ export const operatorText = (operator: Operator, type: QuestionType | undefined)
 export const needsValue = (operator: Operator) => operator !== 'answered' && operator !== 'notAnswered'
 
 const DAY = /^\d{4}-\d\d-\d\d/
-const YES_NO: Record<string, string> = { YES: 'Yes', NO: 'No' }
 
 /** One answer in the user's words. */
 export const answerWords = (value: string | number, type: QuestionType | undefined) => {

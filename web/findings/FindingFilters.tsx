@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { FINDING_ORIGIN } from '../../contract/findings/origin.ts'
+import { FINDING_ORIGIN } from '../../contract/labels.ts'
 import { PersonField } from '../domain/PersonField.tsx'
 import { VendorFilter } from '../domain/VendorFilter.tsx'
 import { FINDING, SEVERITY } from '../domain/words.ts'

@@ -1,5 +1,5 @@
 import type { Finding } from '../../contract/findings/findings.ts'
-import { FINDING_ORIGIN, originText } from '../../contract/findings/origin.ts'
+import { FINDING_ORIGIN, originText } from '../../contract/labels.ts'
 import { paths } from '../../contract/paths.ts'
 import { TextLink } from '../ui/links.tsx'
 

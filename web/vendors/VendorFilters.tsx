@@ -1,9 +1,9 @@
 import { PersonField } from '../domain/PersonField.tsx'
-import { ASSESSMENT, BAND, DATA_TYPE, LEVEL } from '../domain/words.ts'
+import { ASSESSMENT, BAND, DATA_TYPE, LEVEL, TIER_FILTER } from '../domain/words.ts'
 import { Choice, Filters, SearchField } from '../ui/filters.tsx'
 import { CustomFilters } from './CustomFilters.tsx'
 import { DashboardFilters } from './DashboardFilters.tsx'
-import { STAGE_FILTER, TIER_FILTER, type VendorSearch } from './search.ts'
+import { STAGE_FILTER, type VendorSearch } from './search.ts'
 import { TagFilter } from './TagFilter.tsx'
 
 type Props = { filter: VendorSearch; change: (part: VendorSearch) => void; nothing: boolean }

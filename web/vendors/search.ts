@@ -1,8 +1,7 @@
-import { STAGE, TIER } from '../domain/words.ts'
+import { STAGE } from '../domain/words.ts'
 import { listSearch, oneOf, text } from '../ui/search.ts'
 import { readCustomFilter } from './customFilter.ts'
 
-export const TIER_FILTER = { ...TIER, UNSPECIFIED: 'No tier' } as const
 export const STAGE_FILTER = { ...STAGE, ALL: 'All stages' } as const
 export const SORTS = {
   naturalName: 'Name (A–Z)',

@@ -1,3 +1,4 @@
+import { given } from '../../db/filters.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 import { following, type Key, rowKey } from '../../tables/cursor.ts'
@@ -13,9 +14,9 @@ export type Filter = {
 export const ORDER = orderBy(asc('r.updated_at'), asc('r.assessment_id'), asc('r.question_id'))
 
 const matches = (db: Db, f: Filter) => db`true
-  ${f.vendorId === undefined ? db`` : db`and r.assessment_id in (select id from assessments where vendor_id = ${f.vendorId})`}
-  ${f.assessmentId === undefined ? db`` : db`and r.assessment_id = ${f.assessmentId}`}
-  ${f.updatedSince === undefined ? db`` : db`and r.updated_at >= ${f.updatedSince}`}`
+  ${given(db, f.vendorId, (vendorId) => db`r.assessment_id in (select id from assessments where vendor_id = ${vendorId})`)}
+  ${given(db, f.assessmentId, (assessmentId) => db`r.assessment_id = ${assessmentId}`)}
+  ${given(db, f.updatedSince, (updatedSince) => db`r.updated_at >= ${updatedSince}`)}`
 
 const controls = (db: Db) => db`(
   select coalesce(json_agg(json_build_object('id', m.control_id, 'frameworkId', m.framework_id, 'frameworkName',

@@ -3,6 +3,7 @@ import type { FindingFilter } from '../../../contract/findings/findings.ts'
 import type { RiskWeight } from '../../../contract/library/questions.ts'
 import { fold } from '../../../contract/values/text.ts'
 import { hasPassed, today } from '../../db/days.ts'
+import { given, when } from '../../db/filters.ts'
 import type { Db } from '../../db/open.ts'
 import { type CsvKey, csvBatch } from '../../tables/csvQueries.ts'
 import { asc, desc, nullsLast, type Order, orderBy, orders } from '../../tables/order.ts'
@@ -11,29 +12,29 @@ import { COLUMNS } from '../queries.ts'
 import type { Filter } from '../rules.ts'
 
 const matches = (db: Db, f: Filter, now: Date) => db`true
-  ${f.status === undefined ? db`` : db`and f.status = ${f.status}`}
-  ${f.severity === undefined ? db`` : db`and f.severity = ${f.severity}`}
-  ${f.vendorId === undefined ? db`` : db`and f.vendor_id = ${f.vendorId}`}
-  ${
-    f.assessmentId === undefined
-      ? db``
-      : db`and (f.assessment_id = ${f.assessmentId} or f.id = any(array(
-    select c.finding_id from finding_confirmations c where c.assessment_id = ${f.assessmentId})))`
-  }
-  ${f.ownerId === undefined ? db`` : db`and f.owner_id = ${f.ownerId}`}
-  ${f.updatedSince === undefined ? db`` : db`and f.updated_at >= ${f.updatedSince}`}
-  ${f.query === undefined ? db`` : db`and strpos(f.search_key, ${fold(f.query)}) > 0`}
-  ${f.awaitingApproval ? db`and exists (select from finding_acceptances r where r.finding_id = f.id and r.state = 'WAITING')` : db``}
-  ${f.overdue ? db`and f.status = 'OPEN' and ${hasPassed(db, db`f.due_date`, now)}` : db``}
-  ${f.origin === undefined ? db`` : db`and f.raised_by = ${f.origin === 'ASSESSMENT' ? 'SCORING' : f.origin}`}
-  ${f.source === undefined ? db`` : db`and f.source = ${f.source}`}
-  ${f.missing ? db`and f.missing_since is not null` : db``}
-  ${f.lapsed ? db`and f.accepted_until < ${today(db, now)} and not gap_is_settled(f)` : db``}`
+  ${given(db, f.status, (status) => db`f.status = ${status}`)}
+  ${given(db, f.severity, (severity) => db`f.severity = ${severity}`)}
+  ${given(db, f.vendorId, (vendorId) => db`f.vendor_id = ${vendorId}`)}
+  ${given(
+    db,
+    f.assessmentId,
+    (assessmentId) => db`(f.assessment_id = ${assessmentId} or f.id = any(array(
+    select c.finding_id from finding_confirmations c where c.assessment_id = ${assessmentId})))`,
+  )}
+  ${given(db, f.ownerId, (ownerId) => db`f.owner_id = ${ownerId}`)}
+  ${given(db, f.updatedSince, (updatedSince) => db`f.updated_at >= ${updatedSince}`)}
+  ${given(db, f.query, (query) => db`strpos(f.search_key, ${fold(query)}) > 0`)}
+  ${when(db, f.awaitingApproval, () => db`exists (select from finding_acceptances r where r.finding_id = f.id and r.state = 'WAITING')`)}
+  ${when(db, f.overdue, () => db`f.status = 'OPEN' and ${hasPassed(db, db`f.due_date`, now)}`)}
+  ${given(db, f.origin, (origin) => db`f.raised_by = ${origin === 'ASSESSMENT' ? 'SCORING' : origin}`)}
+  ${given(db, f.source, (source) => db`f.source = ${source}`)}
+  ${when(db, f.missing, () => db`f.missing_since is not null`)}
+  ${when(db, f.lapsed, () => db`f.accepted_until < ${today(db, now)} and not gap_is_settled(f)`)}`
 
 /** The same order in the terms of the index, so that a page is read from where it begins. */
 const within = (db: Db, closed: boolean | undefined, severity: RiskWeight | undefined) => db`
-  ${closed === undefined ? db`` : db`and (f.status <> 'OPEN') = ${closed}`}
-  ${severity === undefined ? db`` : db`and severity_rank(f.severity) = severity_rank(${severity})`}`
+  ${given(db, closed, (closed) => db`(f.status <> 'OPEN') = ${closed}`)}
+  ${given(db, severity, (severity) => db`severity_rank(f.severity) = severity_rank(${severity})`)}`
 
 const isClosed = ({ status }: Filter) => (status === undefined ? undefined : status !== 'OPEN')
 
@@ -70,8 +71,8 @@ export const page = (db: Db, f: Filter, request: PageRequest, now: Date, shown: 
 const storedTotal = (db: Db, { status, severity, ...others }: Filter) => {
   if (Object.values(others).some((value) => value !== undefined && value !== false)) return undefined
   return db`(select coalesce(sum(t.change), 0)::bigint from finding_totals t where true
-    ${status === undefined ? db`` : db`and t.status = ${status}`}
-    ${severity === undefined ? db`` : db`and t.severity = ${severity}`})`
+    ${given(db, status, (status) => db`t.status = ${status}`)}
+    ${given(db, severity, (severity) => db`t.severity = ${severity}`)})`
 }
 
 /** Adds up the changes. What another server is adding up at the same time is left to it. */

@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import type { Control, ControlFilter, ControlImport, FrameworkImport } from '../../../contract/library/frameworks.ts'
 import { fold } from '../../../contract/values/text.ts'
+import { given } from '../../db/filters.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { bareText, pageOrOrder } from '../../tables/bare.ts'
@@ -58,7 +59,7 @@ export const detailJson = (db: Db, id: string, search: string | undefined) =>
     select ${framework(db)}, (select coalesce(json_agg(l), '[]') from (
       select ${control(db, db`k.questions`)} from controls c left join counts k on k.control_id = c.id
       where c.framework_id = f.id
-      ${search === undefined ? db`` : db`and strpos(c.search_key, ${fold(search)}) > 0`}
+      ${given(db, search, (search) => db`strpos(c.search_key, ${fold(search)}) > 0`)}
       order by c.position, c.id) l) as controls
     from frameworks f where f.id = ${id}) d`)
 
@@ -67,8 +68,8 @@ const headline = (db: Db) => db`(split_part(c.search_key, chr(10), 1) || ' ' || 
   || ' ' || split_part(c.search_key, chr(10), 3))`
 const words = (query: string) => query.split(/\s+/).map(fold)
 const isFound = (db: Db, { query, frameworkId }: ControlFilter) => db`true
-  ${query === undefined ? db`` : db`and (select bool_and(strpos(${headline(db)}, w) > 0) from unnest(${words(query)}::text[]) w)`}
-  ${frameworkId === undefined ? db`` : db`and f.id::text = ${frameworkId.toLowerCase()}`}`
+  ${given(db, query, (query) => db`(select bool_and(strpos(${headline(db)}, w) > 0) from unnest(${words(query)}::text[]) w)`)}
+  ${given(db, frameworkId, (frameworkId) => db`f.id::text = ${frameworkId.toLowerCase()}`)}`
 
 export type ControlRow = {
   id: string

@@ -1,6 +1,7 @@
 import type { Fragment } from 'postgres'
 import type { TemplateFilter, TemplateStatus } from '../../../contract/library/templates.ts'
 import { fold } from '../../../contract/values/text.ts'
+import { given } from '../../db/filters.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { canReceiveMail } from '../../people/identity/accountQueries.ts'
@@ -56,9 +57,9 @@ export const COLUMNS = columns({
 })
 
 const matches = (db: Db, f: TemplateFilter) => db`true
-  ${f.query === undefined ? db`` : db`and strpos(v.name_key, ${fold(f.query)}) > 0`}
-  ${f.status === undefined ? db`` : db`and ${status(db)} = ${f.status}`}
-  ${f.hasDraft === undefined ? db`` : db`and ${hasDraft(db)} = ${f.hasDraft}`}`
+  ${given(db, f.query, (query) => db`strpos(v.name_key, ${fold(query)}) > 0`)}
+  ${given(db, f.status, (wanted) => db`${status(db)} = ${wanted}`)}
+  ${given(db, f.hasDraft, (wanted) => db`${hasDraft(db)} = ${wanted}`)}`
 
 export const orderOf = ({ sort = 'name' }: TemplateFilter) => ORDERS[sort]
 

@@ -1,5 +1,6 @@
 import type { NotificationFilter } from '../../../contract/outgoing/notifications.ts'
 import { NOTICES, type WorkKind } from '../../../contract/people/notices.ts'
+import { given } from '../../db/filters.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 import { canReceiveMail } from '../../people/identity/accountQueries.ts'
@@ -49,7 +50,7 @@ export const listJson = (db: Db, userId: string, { unread }: NotificationFilter,
 /** Skips rows that are being deleted or replaced, so that it never waits. */
 export const markRead = (db: Db, userId: string, ids: readonly string[] | undefined, now: Date) => db`
   update notifications set read_at = ${now} where id in (
-    select id from ${isUnread(db, userId)} ${ids === undefined ? db`` : db`and id = any(${ids as string[]})`}
+    select id from ${isUnread(db, userId)} ${given(db, ids, (ids) => db`id = any(${ids as string[]})`)}
     for update skip locked)`
 
 export const countUnread = async (db: Db, userId: string) =>

@@ -1,4 +1,5 @@
 import type { WebhookDelivery, WebhookDeliveryFilter, WebhookFormat } from '../../../contract/outgoing/webhooks.ts'
+import { given } from '../../db/filters.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { isFree, type Lease } from '../../jobs/leases.ts'
@@ -15,8 +16,8 @@ const columns = (db: Db) => db`
   error, duration_ms as "durationMs"`
 
 const matches = (db: Db, webhookId: string, f: WebhookDeliveryFilter) => db`webhook_id = ${webhookId}
-  ${f.status === undefined ? db`` : db`and status = ${f.status}`}
-  ${f.event === undefined ? db`` : db`and event = ${f.event}`}`
+  ${given(db, f.status, (status) => db`status = ${status}`)}
+  ${given(db, f.event, (event) => db`event = ${event}`)}`
 
 export const ORDER = orderBy(desc('created_at'), desc('id'))
 

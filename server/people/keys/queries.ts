@@ -1,5 +1,6 @@
 import type { ApiKey, ApiKeyCreate, ApiKeyFilter } from '../../../contract/people/keys.ts'
 import { fold } from '../../../contract/values/text.ts'
+import { given } from '../../db/filters.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { asc, nullsLast, type Order, orders } from '../../tables/order.ts'
@@ -22,7 +23,7 @@ const inState = (db: Db, status: ApiKeyFilter['status'], now: Date) => {
 }
 
 const matches = (db: Db, f: ApiKeyFilter, now: Date) => db`true ${inState(db, f.status, now)}
-  ${f.query === undefined ? db`` : db`and strpos(name_key, ${fold(f.query)}) > 0`}`
+  ${given(db, f.query, (query) => db`strpos(name_key, ${fold(query)}) > 0`)}`
 
 const ORDERS: Record<NonNullable<ApiKeyFilter['sort']>, Order> = orders('id', {
   name: asc('name_key collate "C"'),

@@ -1,6 +1,7 @@
 import { type PersonFilter, USER_STATUSES, type UserFilter } from '../../../contract/people/people.ts'
 import { emailKey } from '../../../contract/values/emails.ts'
 import { fold } from '../../../contract/values/text.ts'
+import { given } from '../../db/filters.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 import { type Key, rowKey } from '../../tables/cursor.ts'
@@ -11,9 +12,9 @@ import { accounts, STATUS, searchKey, type UserRow } from '../identity/accountQu
 const named = (db: Db, query: string) => db`strpos(u.search_key, ${fold(query)}) > 0`
 
 const matches = (db: Db, f: UserFilter) => db`true
-  ${f.query === undefined ? db`` : db`and ${named(db, f.query)}`}
-  ${f.status === undefined ? db`` : db`and ${db.unsafe(STATUS)} = ${f.status}`}
-  ${f.roleId === undefined ? db`` : db`and u.role_id = ${f.roleId}`}`
+  ${given(db, f.query, (query) => db`${named(db, query)}`)}
+  ${given(db, f.status, (status) => db`${db.unsafe(STATUS)} = ${status}`)}
+  ${given(db, f.roleId, (roleId) => db`u.role_id = ${roleId}`)}`
 
 const STATUS_RANK = `array_position(array['${USER_STATUSES.join("', '")}'], ${STATUS})`
 const BY_NAME = [asc('u.name_key collate "C"'), asc('u.id')] as const

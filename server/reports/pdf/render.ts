@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { BAND, SEVERITY } from '../../../contract/labels.ts'
 import { dataText } from './printable.ts'
 
 export type TemplateName = 'assessment' | 'copy' | 'portfolio' | 'vendor-framework' | 'logo'
@@ -18,6 +19,8 @@ const require = createRequire(import.meta.url)
 
 const TEMPLATES = join(import.meta.dirname, 'templates')
 const LOGO = join(TEMPLATES, 'logo')
+/** What the templates show of enums, in the words of the screens. */
+const WORDS = JSON.stringify({ bands: BAND, severities: SEVERITY })
 /** PDF/A, for long-term storage. It rejects a letter that no font has; such a text is rendered without it. */
 const ARCHIVAL = 'a-2b'
 const PLAIN = '1.7'
@@ -54,7 +57,7 @@ export const createRenderer = () => {
   const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontPaths: fontPaths() }] })
 
   const compile = ({ template, timestamp }: RenderJob, data: string, pdfStandard: string) => {
-    const document = { mainFilePath: join(TEMPLATES, `${template}.typ`), inputs: { data } }
+    const document = { mainFilePath: join(TEMPLATES, `${template}.typ`), inputs: { data, words: WORDS } }
     return compiler.pdf(document, { pdfStandard, creationTimestamp: timestamp })
   }
 

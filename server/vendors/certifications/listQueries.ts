@@ -1,6 +1,7 @@
 import { fold } from '../../../contract/values/text.ts'
 import { type CertificationFilter, EXPIRING_DAYS } from '../../../contract/vendors/certifications.ts'
 import { today } from '../../db/days.ts'
+import { given } from '../../db/filters.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 import { type CsvKey, csvBatch } from '../../tables/csvQueries.ts'
@@ -28,7 +29,7 @@ const inState = (db: Db, status: CertificationFilter['status'], now: Date) => {
 }
 
 const named = (db: Db, query: string | undefined) =>
-  query === undefined ? db`` : db`and strpos(v.name_key, ${fold(query)}) > 0`
+  given(db, query, (query) => db`strpos(v.name_key, ${fold(query)}) > 0`)
 
 const matches = (db: Db, f: CertificationFilter, now: Date) => db`
   ${ofCountedVendor(db, 'c.vendor_id')} ${inState(db, f.status, now)} ${named(db, f.query)}`

@@ -1,5 +1,5 @@
+import type { VendorStage } from '../../../contract/choices.ts'
 import type { MailKind } from '../../../contract/mail/mail.ts'
-import type { VendorStage } from '../../../contract/vendorChoices.ts'
 import {
   type IntakeApprove,
   type IntakeDecline,

@@ -1,4 +1,5 @@
 import type { Responsibility } from '../../../contract/vendors/responsibilities.ts'
+import { given } from '../../db/filters.ts'
 import type { Db } from '../../db/open.ts'
 import { first, only } from '../../db/tx.ts'
 import { attachmentsJson } from '../../files/queries.ts'
@@ -25,7 +26,7 @@ export type Scope = { frameworkId: string; vendorId?: string; controlId?: string
 export const holdVendors = async (db: Db, { frameworkId, vendorId }: Scope) => {
   const held = await db<{ id: string }[]>`
     select v.id from vendors v where v.id in (select c.vendor_id from certifications c where c.framework_id = ${frameworkId})
-      ${vendorId === undefined ? db`` : db`and v.id = ${vendorId}`}
+      ${given(db, vendorId, (vendorId) => db`v.id = ${vendorId}`)}
     order by v.id for key share`
   return held.map(({ id }) => id)
 }
@@ -42,7 +43,7 @@ export const generate = async (db: Db, { frameworkId, controlId }: Scope, vendor
     select x.vendor_id, f.id, f.name, c.code, c.title, ${now}, ${now}
     from frameworks f join controls c on c.framework_id = f.id and c.is_shared_responsibility
       cross join unnest(${vendorIds}::uuid[]) x (vendor_id)
-    where f.id = ${frameworkId} ${controlId === undefined ? db`` : db`and c.id = ${controlId}`}
+    where f.id = ${frameworkId} ${given(db, controlId, (controlId) => db`c.id = ${controlId}`)}
     order by x.vendor_id, c.code
     on conflict (vendor_id, framework_id, control_code) do nothing returning vendor_id as "vendorId"`
   return rows.map(({ vendorId }) => vendorId)

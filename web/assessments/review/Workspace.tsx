@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { REVIEW_DECISION } from '../../../contract/labels.ts'
 import { paths } from '../../../contract/paths.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import type { PanelProps } from '../detail/AssessmentPage.tsx'
@@ -18,7 +19,6 @@ import { type Decision, useDecisions } from './useDecisions.ts'
 import { useSelectedQuestion } from './useSelectedQuestion.ts'
 
 const route = getRouteApi(paths.assessment)
-const SAID = { APPROVED: 'Approved. ', CLARIFICATION_REQUESTED: 'Clarification requested. ' } as const
 
 /** Where an assessment is reviewed: the questions on one side, the selected one with all that is known of it on the other. */
 export function Workspace({ assessment, change, drafts }: PanelProps) {
@@ -49,7 +49,7 @@ export function Workspace({ assessment, change, drafts }: PanelProps) {
   const decide = (decision: Decision) => {
     const from = items.find(({ question }) => question.id === decision.questionId)
     decisions.decide(decision)
-    say(SAID[decision.body.decision])
+    say(`${REVIEW_DECISION[decision.body.decision]}. `)
     const next = from && (nextToDecide(listed, from) ?? nextToDecide(items, from))
     if (next) select(next.question.id)
   }

@@ -1,6 +1,6 @@
 import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessments/detail.ts'
 import { awaitsClarification, transitionRefusal } from '../../../contract/assessments/lifecycle.ts'
-import type { AssessmentStatus } from '../../../contract/labels.ts'
+import type { AssessmentStatus } from '../../../contract/choices.ts'
 import { isAnswered } from '../../../contract/library/conditions.ts'
 import type { QuestionScore } from '../../../contract/library/scoring.ts'
 import { answerWords } from '../../domain/answers.ts'

@@ -9,7 +9,7 @@ import { addressOf } from '../../api/operation.ts'
 import { useCan } from '../../api/session.ts'
 import { Passages } from '../../domain/Passages.tsx'
 import type { Vendor } from '../../domain/vendorQueries.ts'
-import { DOCUMENT_TYPE } from '../../domain/words.ts'
+import { DOCUMENT_KIND, DOCUMENT_TYPE } from '../../domain/words.ts'
 import { Action } from '../../ui/Action.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { dayText } from '../../ui/dates.ts'
@@ -25,13 +25,6 @@ import { documentsQuery, passagesQuery } from '../queries.ts'
 import { AddDocuments } from './AddDocuments.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { useVendorSearch } from './search.ts'
-
-const KIND = {
-  EVIDENCE: 'Evidence',
-  CERTIFICATION: 'Certification',
-  RESPONSIBILITY: 'Customer responsibility',
-  VENDOR: 'Vendor document',
-} as const satisfies Record<VendorDocument['kind'], string>
 
 /** Every file that there is about the vendor, and where it belongs. */
 export function Documents({ vendor }: { vendor: Vendor }) {
@@ -154,7 +147,7 @@ const columnsOf = (vendor: Vendor, describe: Describe, remove: Remove): readonly
   },
   { head: 'Belongs to', cell: (document) => <BelongsTo vendor={vendor} document={document} /> },
   { head: 'Document', cell: (document) => <DocumentFacts document={document} describe={describe} /> },
-  { head: 'Source', cell: ({ kind }) => KIND[kind], from: 'md' },
+  { head: 'Source', cell: ({ kind }) => DOCUMENT_KIND[kind], from: 'md' },
   {
     head: 'Size',
     cell: ({ sizeBytes }) => <span className="nowrap">{sizeText(sizeBytes)}</span>,

@@ -1,5 +1,6 @@
 import { Group, SimpleGrid, Stack, Text, Tooltip, UnstyledButton } from '@mantine/core'
-import { CONTROL_STATE, type ControlCompliance, type ControlState } from '../../../contract/vendors/compliance.ts'
+import { CONTROL_STATE } from '../../../contract/labels.ts'
+import type { ControlCompliance, ControlState } from '../../../contract/vendors/compliance.ts'
 import { ChartTable } from '../../ui/charts/ChartTable.tsx'
 import { useRoving } from '../../ui/charts/useRoving.ts'
 import { keysOf, number } from '../../ui/words.ts'

@@ -1,5 +1,6 @@
+import { CONTROL_STATE } from '../../../contract/labels.ts'
 import { wholePercent } from '../../../contract/library/points.ts'
-import { CONTROL_STATE, type ControlCompliance, type ControlState } from '../../../contract/vendors/compliance.ts'
+import type { ControlCompliance, ControlState } from '../../../contract/vendors/compliance.ts'
 
 /** A sign for each state, so that it can be told without its colour. */
 export const CONTROL_SIGN: Record<ControlState, string> = {

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { CONTROL_STATE } from '../../../contract/labels.ts'
 import { paths } from '../../../contract/paths.ts'
-import { CONTROL_STATE } from '../../../contract/vendors/compliance.ts'
 import { oneOf, pageNumber, searchOf, text } from '../../ui/search.ts'
 
 export const TABS = {

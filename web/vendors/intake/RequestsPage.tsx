@@ -2,6 +2,7 @@ import { SegmentedControl, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { INTAKE_STATUS } from '../../../contract/labels.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { IntakeRequest } from '../../../contract/vendors/intake.ts'
 import { queryOf } from '../../api/call.ts'
@@ -19,7 +20,7 @@ import { When } from '../../ui/When.tsx'
 import { choices, plural } from '../../ui/words.ts'
 import { DecisionDialog } from './decisions.tsx'
 import { RequestFilters } from './RequestFilters.tsx'
-import { LISTS, STATUS } from './search.ts'
+import { LISTS } from './search.ts'
 import { UnconfirmedRequests } from './UnconfirmedRequests.tsx'
 
 const route = getRouteApi(paths.intakeRequests)
@@ -40,7 +41,7 @@ export function RequestsPage() {
       actions={
         <SegmentedControl
           aria-label="Status"
-          data={choices(maySeeUnconfirmed ? LISTS : STATUS)}
+          data={choices<keyof typeof LISTS>(LISTS).filter(({ value }) => maySeeUnconfirmed || value !== 'UNCONFIRMED')}
           value={status}
           onChange={(to) => void navigate({ search: { status: to as keyof typeof LISTS, query }, replace: true })}
         />
@@ -57,7 +58,7 @@ export function RequestsPage() {
 
 type Search = { query: string | undefined; find: (words?: string) => void }
 
-function Requests({ status, query, find }: Search & { status: keyof typeof STATUS }) {
+function Requests({ status, query, find }: Search & { status: keyof typeof INTAKE_STATUS }) {
   const list = useQuery(queryOf('GET /api/v1/intake-requests', { query: { status } }))
   const can = useCan()
   const mayDecide = can('POST /api/v1/intake-requests/:requestId/approve')
