@@ -1,7 +1,7 @@
 import type { RiskWeight } from '../../contract/library/questions.ts'
 import type { Settings, SettingsUpdate } from '../../contract/organisation/settings.ts'
 
-/** What a number field holds while somebody types: empty is an empty text. */
+/** The value of a number field while typing: empty is an empty text. */
 export type Typed = number | ''
 export type SettingsValues = {
   organisationName: string

@@ -77,7 +77,7 @@ const columns: readonly Column<ListedVendor>[] = [
 
 const HEADS = new Set(columns.map(({ head }) => head))
 
-/** With custom fields, each hidden until somebody chooses it. No two columns share a head. */
+/** With custom fields, each hidden until chosen. No two columns share a head. */
 export const columnsWith = (fields: readonly VendorField[]): readonly Column<ListedVendor>[] => [
   ...columns,
   ...fields.map((field) => ({

@@ -11,7 +11,7 @@ const inUse = (fields: readonly VendorField[]) => fields.filter(({ archived }) =
 export const useCustomFields = (): readonly VendorField[] | undefined =>
   useQuery({ ...fieldsQuery, select: inUse }).data
 
-/** What a field may hold while somebody types, by its key. */
+/** The values of custom fields while typing, by key. */
 export type CustomInput = Record<string, string | number | null>
 
 /** Every field has a value, so that each input is controlled from the start. */

@@ -13,7 +13,7 @@ import { Button, Fold } from './parts.tsx'
 
 type Stage = { file: File; found: AnswerProposals; ticked: ReadonlySet<string> }
 
-/** Answers that were given to somebody else before: first what fits, then taking what is ticked. */
+/** Answers given to another organisation before: shows which ones fit, then saves the selected ones. */
 export function EarlierWorkbook() {
   const { calls, store, announce } = usePortal()
   const { t } = useWords()

@@ -101,7 +101,7 @@ function Cause({ finding: { description, questionId } }: { finding: PortalFindin
   )
 }
 
-/** Said where it belongs: at the question that the finding is about, or to the whole questionnaire. */
+/** At the question that the finding is about, or for the whole questionnaire. */
 function FindingMessages({ finding: { questionId } }: { finding: PortalFinding }) {
   const { state } = usePortal()
   const { t } = useWords()

@@ -54,7 +54,7 @@ const useStepTitle = (step: Step) => {
   return section ? titleOf(section) : undefined
 }
 
-/** Questions that appear or go away are told to those who do not see it. */
+/** Announces to screen readers that questions have appeared or gone away. */
 const useChanges = () => {
   const { sections, announce } = usePortal()
   const { t } = useWords()

@@ -51,7 +51,7 @@ function Files() {
   )
 }
 
-/** Said once when all that were chosen have arrived. */
+/** Announced once when all chosen files have arrived. */
 const useUploadAnnouncements = () => {
   const { files, uploads, announce } = usePortal()
   const { t } = useWords()
@@ -65,7 +65,7 @@ const useUploadAnnouncements = () => {
   }, [isRunning, files, announce, t])
 }
 
-/** Said once when it begins, and when it is over. */
+/** Announced once when it begins, and when it is over. */
 const useDelayAnnouncements = (delay: Delay | undefined) => {
   const { announce } = usePortal()
   const { t } = useWords()

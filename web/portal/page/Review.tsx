@@ -108,7 +108,7 @@ function Standing() {
   )
 }
 
-/** A colleague cannot submit: they tell whoever can that they are done. */
+/** A colleague cannot submit, but can mark their section as done. */
 function FinishSection() {
   const { state, store, calls } = usePortal()
   const { t } = useWords()

@@ -10,7 +10,7 @@ import { Button, Fold, Input } from './parts.tsx'
 import { useSectionTitle } from './titles.ts'
 
 /** Links for colleagues, each to one section. */
-export function Together() {
+export function SectionLinks() {
   const { t } = useWords()
   return (
     <Fold label={t.together}>

@@ -6,8 +6,8 @@ import s from './page.module.css'
 import { Fold, Input, Notice } from './parts.tsx'
 import { DateForm, Form, ReasonForm, useSending } from './requestForms.tsx'
 
-/** Not me, not by then, not at all: said here instead of by silence. */
-export function Instead() {
+/** Forward the questionnaire, ask for more time, or decline. */
+export function VendorRequests() {
   const { state } = usePortal()
   const { t } = useWords()
   const [forwardedTo, setForwarded] = useState<string>()

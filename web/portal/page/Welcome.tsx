@@ -7,13 +7,13 @@ import { hrefOf, type Step } from '../state/place.ts'
 import { useWords } from '../words/Words.tsx'
 import { EarlierWorkbook } from './EarlierWorkbook.tsx'
 import { Heading } from './Heading.tsx'
-import { Instead, RequestState } from './Instead.tsx'
 import s from './page.module.css'
 import { ButtonLink, Fold, Notice, Panel } from './parts.tsx'
 import { ReuseAll } from './ReuseAll.tsx'
+import { SectionLinks } from './SectionLinks.tsx'
 import { SentBack } from './SentBack.tsx'
-import { Together } from './Together.tsx'
 import { useSectionTitle } from './titles.ts'
+import { RequestState, VendorRequests } from './VendorRequests.tsx'
 import { Workbook } from './Workbook.tsx'
 
 /** Where one arrives: who asks, what for, until when and how long it takes, before anything is asked. */
@@ -59,8 +59,8 @@ export function Welcome() {
       <Contents />
       {editable && view.sectionIndex === null && (
         <>
-          <Together />
-          <Instead />
+          <SectionLinks />
+          <VendorRequests />
         </>
       )}
       {editable && <Workbook />}

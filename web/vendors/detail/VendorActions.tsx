@@ -90,7 +90,7 @@ function Exports({ vendor }: { vendor: Vendor }) {
 type EditProps = Props & { fields: readonly VendorField[]; close: () => void }
 
 function EditForm({ vendor, etag, fields, close }: EditProps) {
-  // Of what the form was filled from: the page may have read the vendor again since, with somebody else's change.
+  // Of what the form was filled from: the page may have read the vendor again since, with another user's change.
   const [read] = useState(etag)
   const form = useForm({ initialValues: valuesOf(fields, vendor) })
   const present = vendor.ownerId ? { id: vendor.ownerId, name: vendor.ownerName } : undefined
@@ -101,7 +101,7 @@ function EditForm({ vendor, etag, fields, close }: EditProps) {
       call('PUT /api/v1/vendors/:vendorId', {
         params: { vendorId: vendor.id },
         body,
-        // Refused when somebody else has changed the vendor since it was read.
+        // Rejected if the vendor has changed since it was read.
         headers: read ? { 'if-match': read } : {},
       }),
     done: () => {
