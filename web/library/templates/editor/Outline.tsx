@@ -5,6 +5,7 @@ import { type Draft, newQuestion, newSection, numbersOf, placeOf, sectionIn } fr
 import { addQuestion, addSection, dropQuestion, dropSection, type Edit } from './edits.ts'
 import { OutlineDragging } from './OutlineDragging.tsx'
 import { AboutRow, SectionRows } from './OutlineRows.tsx'
+import styles from './outline.module.css'
 import { useFolded } from './useFolded.ts'
 import { nextRow, rowsOf, stepRow } from './walking.ts'
 
@@ -26,7 +27,8 @@ export function Outline({ draft, chosen, choose, wrong, edit }: Props) {
   const numbers = useMemo(() => numbersOf(draft), [draft])
   const list = useRef<HTMLDivElement>(null)
   const moved = useRef<string>(undefined)
-  const rowOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] .outline-open`)
+  const rowOf = (id: string) =>
+    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] .${styles.outlineOpen}`)
   const focusRow = (id: string) => rowOf(id)?.focus()
   // In another section it is another element: the focus stays on it after a move by keyboard.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the draft
@@ -89,7 +91,7 @@ export function Outline({ draft, chosen, choose, wrong, edit }: Props) {
       {(isDragging) => (
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the rows in it */}
-          <div className="outline-list" ref={list} onKeyDown={walk(isDragging)}>
+          <div ref={list} onKeyDown={walk(isDragging)}>
             <AboutRow
               id={ABOUT}
               chosen={chosen === ABOUT}
