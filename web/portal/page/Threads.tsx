@@ -5,7 +5,8 @@ import { signed } from '../state/identity.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'
-import s from './page.module.css'
+import messagesStyles from './messages.module.css'
+import s from './parts.module.css'
 import { Button } from './parts.tsx'
 
 type Audience = Comment['audience']
@@ -52,7 +53,7 @@ export function Write({ label, questionId = null, parentId, audience, sent }: Wr
     setSending(false)
   }
   return (
-    <form className={s.write} onSubmit={(event) => void send(event)}>
+    <form className={messagesStyles.write} onSubmit={(event) => void send(event)}>
       <label className={s.labelled} htmlFor={id}>
         {label}
       </label>
@@ -81,8 +82,8 @@ type Message = Pick<Comment, 'authorName' | 'authorType' | 'body' | 'createdAt'>
 function MessageText({ message, isNew = false }: { message: Message; isNew?: boolean }) {
   const { t, format } = useWords()
   return (
-    <div className={s.message} data-own={message.authorType === 'VENDOR' || undefined}>
-      <p className={s.messageHead}>
+    <div className={messagesStyles.message} data-own={message.authorType === 'VENDOR' || undefined}>
+      <p className={messagesStyles.messageHead}>
         <strong dir="auto">{message.authorName}</strong>
         <time dateTime={message.createdAt}>{format.moment(message.createdAt)}</time>
         {isNew && <span className={s.since}>{t.newMessage}</span>}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { TextArea } from '../question/values.tsx'
 import { usePortal } from '../state/Portal.tsx'
 import { useWords } from '../words/Words.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { Fold, Input, Notice } from './parts.tsx'
 import { DateForm, Form, ReasonForm, useSending } from './requestForms.tsx'
 
