@@ -53,6 +53,12 @@ test('builds a template, reorders it by keyboard, previews, publishes and sends 
   // With Alt and an arrow key at once; picked up with space, and moved over the edge of its section.
   const row = page.getByRole('button', { name: /When was it last reviewed/ }).last()
   await row.focus()
+  // An arrow key alone takes the focus to the next row.
+  const focused = () => page.evaluate<string>('document.activeElement.textContent')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(focused).toContain('How many people have access?')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).toContain('When was it last reviewed?')
   await page.keyboard.press('Alt+ArrowUp')
   expect((await rows(page)).slice(-2)).toEqual(['When was it last reviewed?', 'How many people have access?'])
   const handle = page.getByRole('button', { name: 'Move question 2.1, When was it last reviewed?' })

@@ -26,7 +26,7 @@ const confirmed = async (dialog: Ask) => {
   return asking
 }
 
-/** Sends a request, and sends it again after somebody has confirmed that it is them. */
+/** Sends a request, and sends it again after the user has confirmed their identity. */
 export const withProof = async <T>(send: () => Promise<T>) => {
   try {
     return await send()

@@ -5,7 +5,7 @@ import { queryClient } from './queryClient.ts'
 /** The values in the path of an operation. */
 export type Params = Readonly<Record<string, string | number>>
 
-/** Never under the hands of somebody who types: the page of the settings keeps what a change answers. */
+/** Never while the user types: the page of the settings keeps the answer of a change. */
 const FORM: Read = 'GET /api/v1/settings'
 
 /** Sessions begin and end with a page of their own; asking with one that is over would look like its end. */

@@ -46,7 +46,7 @@ export function Root() {
   )
 }
 
-/** Once, from where somebody is now: while it is under way the place is changing already. */
+/** Once, from the current page: while it is under way the place is changing already. */
 function ToSignIn() {
   const router = useRouter()
   useEffect(() => {

@@ -100,7 +100,7 @@ function Navigation({ leave }: { leave: () => void }) {
   ))
 }
 
-/** Fetched when somebody first searches. */
+/** Fetched with the first search. */
 function Palette() {
   const { opened } = useSpotlight(paletteStore)
   useHotkeys([['mod+K', palette.open]])

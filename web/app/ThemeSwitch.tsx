@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Moon, Sun } from 'lucide-react'
 
-/** Kept by this browser; until somebody chooses, the system's choice counts. */
+/** Kept by this browser; until one is chosen, the system's setting counts. */
 export function ThemeSwitch() {
   const { setColorScheme } = useMantineColorScheme()
   const dark = useComputedColorScheme() === 'dark'

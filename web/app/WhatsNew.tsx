@@ -10,7 +10,7 @@ import { notify } from '../ui/notify.ts'
 
 type Props = { session: Session; asked: boolean; close: () => void }
 
-/** Shown once after an upgrade, and whenever somebody asks for it. */
+/** Shown once after an upgrade, and on request. */
 export function WhatsNew({ session, asked, close }: Props) {
   const client = useQueryClient()
   const seen = useMutation({

@@ -25,7 +25,7 @@ export const NO_LINK_VALUES: LinkValues = {
   showLink: false,
 }
 
-/** Without a mail server, somebody has to pass on the link. */
+/** Without a mail server, the link has to be passed on by hand. */
 export const useSendsMail = () => useSession()?.organisation.sendsMail ?? false
 
 /** In the words of the API. */

@@ -15,7 +15,7 @@ import { keepAssessment } from './queries.ts'
 const GRANT = 'POST /api/v1/assessments/:assessmentId/extension/grant'
 const REFUSE = 'POST /api/v1/assessments/:assessmentId/extension/refuse'
 
-/** In one line: what the vendor asks for, as far as somebody has to do something about it. */
+/** In one line: what the vendor asks for, if it needs a decision. */
 export const requestText = ({ kind, state, until }: VendorRequest) => {
   if (kind === 'DECLINED') return 'Declined by the vendor'
   return state === 'OPEN' && until ? `Asks for time until ${utcDayText(until)}` : undefined
@@ -29,7 +29,7 @@ const wouldShorten = ({ until }: VendorRequest, dueDate: string | null) => {
 
 type PillProps = { request: VendorRequest | null; otherwise?: ReactNode }
 
-/** In a list it stands for the status: nothing goes on before somebody decides. */
+/** In a list it stands for the status: nothing goes on before it is decided. */
 export function VendorRequestPill({ request, otherwise = null }: PillProps) {
   const word = request && requestText(request)
   return word ? <Status meaning={request.kind === 'DECLINED' ? 'bad' : 'fair'} word={word} /> : otherwise

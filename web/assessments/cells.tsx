@@ -13,7 +13,7 @@ type Props = { row: AssessmentRow }
 export function DueCell({ row }: Props) {
   const { id, title, status, dueDate, overdue } = row
   const allowed = useCan()('PATCH /api/v1/assessments/:assessmentId') && status !== 'COMPLETED'
-  // Refused when somebody else has changed the assessment since it was read.
+  // Rejected if the assessment has changed since it was read.
   const save = (day: string | null, { updatedAt }: { updatedAt: string }) =>
     callData('PATCH /api/v1/assessments/:assessmentId', {
       params: { assessmentId: id },

@@ -7,7 +7,7 @@ import { plural } from '../ui/words.ts'
 
 /** Whether an entry was changed, removed or moved since it was sealed. */
 export function Chain() {
-  // The server walks the whole chain: asked once a visit, and when somebody wants to know again.
+  // The server walks the whole chain: asked once a visit, and on request.
   const { data, error } = useQuery({ ...queryOf('GET /api/v1/audit/chain'), staleTime: 300_000 })
   // The page says already that the role may not see this.
   if (error instanceof ApiError && error.status === 403) return null

@@ -20,7 +20,7 @@ const DAY = /^\d{4}-\d\d-\d\d(T00:00:00\.000Z)?$/
 export type Names = ReadonlyMap<string, string>
 const NOBODY: Names = new Map()
 
-/** A value of an entry as somebody reads it who does not know the API. A person is named, by the name of today. */
+/** A value of an entry in the words of the screens. A person is named, by the name of today. */
 export const valueText = (value: unknown, names = NOBODY): string => {
   if (value === null || value === undefined || value === '') return NONE
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

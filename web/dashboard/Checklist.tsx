@@ -54,7 +54,7 @@ const useSteps = (numbers: Numbers, enabled: boolean): Step[] => {
   ]
 }
 
-/** For administrators, until everything is set up or somebody puts it away. */
+/** For administrators, until everything is set up or it is dismissed. */
 export function Checklist({ numbers }: { numbers: Numbers }) {
   const can = useCan()
   const mayAll = can('GET /api/v1/users', 'GET /api/v1/settings/mail')

@@ -13,7 +13,7 @@ import { type Attention, type Task, tasksOf, totalOf } from './day.ts'
 import { Panel } from './Panel.tsx'
 
 const route = getRouteApi(paths.dashboard)
-/** How many are shown before somebody asks for the others. */
+/** How many are shown before “Show all”. */
 const SHOWN = 8
 
 /** What to do today, the most urgent first. */

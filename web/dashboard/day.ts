@@ -7,7 +7,7 @@ import { daysUntil } from '../ui/dates.ts'
 import type { Meaning } from '../ui/Status.tsx'
 import { plural } from '../ui/words.ts'
 
-/** What needs somebody, and the requests for new vendors, which all who may decide about them have in common. */
+/** Open work of the user, and the requests for new vendors, which all who may decide about them have in common. */
 export type Attention = DashboardAttention & { requests: { totalCount: number; entries: IntakeRequest[] } }
 
 /** One thing to do, with the page on which it is done. */

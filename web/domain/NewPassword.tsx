@@ -9,7 +9,7 @@ type Props = PasswordInputProps & {
   person?: Person
 }
 
-/** A field for a new password, which says how strong it is while somebody types. */
+/** A field for a new password, with its strength while typing. */
 export function NewPassword({ person = { email: '' }, ...props }: Props) {
   return (
     <div>

@@ -3,7 +3,7 @@ import type { Permission } from '../../contract/permissions.ts'
 import styles from './PermissionList.module.css'
 import { inGroups, PERMISSION } from './permissionWords.ts'
 
-/** What somebody may do, in words, by what it is about. */
+/** The permissions in words, grouped by noun. */
 export function PermissionList({ permissions }: { permissions: readonly Permission[] }) {
   if (permissions.length === 0) return <Text>No permissions yet.</Text>
   return inGroups(permissions).map((group) => (

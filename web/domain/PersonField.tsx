@@ -25,7 +25,7 @@ type Props = {
 }
 
 type Known = Pick<Props, 'present' | 'disabledToo' | 'value'> & {
-  /** What was typed to find somebody. */
+  /** The search text. */
   typed?: string
 }
 
@@ -48,7 +48,7 @@ export const usePeople = ({ present, disabledToo, value, typed = '' }: Known = {
   return [...new Map([...(chosen ? [chosen] : []), ...known].map((person) => [person.id, named(person)])).values()]
 }
 
-/** Somebody of the organisation, by name. */
+/** A user of the organisation, by name. */
 export function PersonField({ label, placeholder = 'No one', present, disabledToo, value = null, ...rest }: Props) {
   const [typed, setTyped] = useState('')
   return (

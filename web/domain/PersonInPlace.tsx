@@ -13,7 +13,7 @@ type Props = {
 const PersonName = ({ person }: Pick<Props, 'person'>) =>
   person ? <Named name={person.name ?? 'Deleted user'} /> : <span className="dimmed">–</span>
 
-/** Somebody with their initials, changed where they stand. */
+/** A user with their initials, edited in place. */
 export function PersonInPlace({ label, about, person, save }: Props) {
   if (!save) return <PersonName person={person} />
   return (

@@ -4,7 +4,7 @@ import { inputDay } from '../ui/dates.ts'
 const TYPED = ['line', 'paragraph', 'email', 'url', 'day', 'deadline'] as const satisfies readonly Kind[]
 const isTyped = (kind: Kind) => (TYPED as readonly Kind[]).includes(kind)
 
-/** What fields may hold while somebody types: empty is an empty text, or null where it is chosen. */
+/** The values of fields while typing: empty is an empty text, or null where it is selected. */
 export type InputsOf<T extends FieldTable> = {
   [N in keyof T]: T[N]['kind'] extends (typeof TYPED)[number] ? string : ValuesOf<T>[N]
 }

@@ -1,6 +1,6 @@
 import { fold } from '../../contract/values/text.ts'
 
-/** A name that somebody is typing after an @. */
+/** A name that is being typed after an @. */
 export type Mention = { start: number; query: string }
 
 /** More than this is no name any more. */

@@ -19,7 +19,7 @@ export const everybodyQuery = peopleQuery({ disabled: true, pageSize: PAGE_SIZE 
 export const foundQuery = (query: string, disabled: true | undefined) =>
   peopleQuery({ query, disabled, pageSize: FOUND })
 
-/** Somebody by id: of the first page, which other fields have read already, or asked for alone. */
+/** A user by id: of the first page, which other fields have read already, or asked for alone. */
 export const usePerson = (id: string | null | undefined) => {
   const enabled = useCan()('GET /api/v1/people') && typeof id === 'string'
   const { data } = useQuery({ ...everybodyQuery, enabled })

@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Permission } from '../../contract/permissions.ts'
 
-/** What each permission lets somebody do, in their words. */
+/** What each permission allows, in the words of users. */
 export const PERMISSION: Record<Permission, string> = {
   'vendors:view': 'View vendors, their certifications and responsibilities',
   'vendors:create': 'Add and import vendors',

@@ -13,19 +13,34 @@ import { notify } from '../ui/notify.ts'
 import { useSave } from '../ui/useSave.ts'
 import { choices } from '../ui/words.ts'
 
-/** Without a vendor, one is chosen. */
-type Props = { vendorId?: string | undefined; close: () => void }
+type Question = { id: string; number: string; text: string; riskWeight: RiskWeight }
+/** `selected` is the question that the workspace shows. */
+type Assessment = { id: string; questions: readonly Question[]; selected: string | undefined }
+/** Of an assessment, or of a vendor; without either, a vendor is chosen. */
+type Props = { vendorId?: string | undefined; assessment?: Assessment; close: () => void }
+
 const LABELS = {
   vendorId: 'Vendor',
   title: 'Title',
   description: 'Description',
+  questionId: 'Question',
   severity: 'Severity',
   dueDate: 'Due date',
   ownerId: 'Owner',
   source: 'Source',
 }
+type Values = {
+  vendorId: string
+  title: string
+  description: string
+  questionId: string | null
+  severity: RiskWeight
+  dueDate: string
+  ownerId: string | null
+  source: string
+}
 
-/** What somebody found outside of an assessment. */
+/** A finding that scoring cannot raise. */
 export function AddFinding({ opened, ...props }: Props & { opened: boolean }) {
   return (
     <Dialog opened={opened} close={props.close} title="Add finding" size={640}>
@@ -34,29 +49,38 @@ export function AddFinding({ opened, ...props }: Props & { opened: boolean }) {
   )
 }
 
-function FindingForm({ vendorId, close }: Props) {
-  const form = useForm({
-    initialValues: {
-      vendorId: vendorId ?? '',
-      title: '',
-      description: '',
-      severity: 'MEDIUM' as RiskWeight,
-      dueDate: '',
-      ownerId: null as string | null,
-      source: '',
-    },
+const initialValues = ({ vendorId = '', assessment }: Props): Values => {
+  const question = assessment?.questions.find(({ id }) => id === assessment.selected)
+  return {
+    ...{ vendorId, title: '', description: '', dueDate: '', ownerId: null, source: '' },
+    questionId: question?.id ?? null,
+    severity: question?.riskWeight ?? 'MEDIUM',
+  }
+}
+
+const save = (assessment: Assessment | undefined, { vendorId, questionId, source, ...values }: Values) => {
+  const { description, dueDate, ...others } = values
+  const body = { ...others, description: description || null, ...(dueDate && { dueDate }) }
+  if (assessment === undefined)
+    return call('POST /api/v1/findings', { body: { ...body, vendorId, source: source || null } })
+  const params = { assessmentId: assessment.id }
+  return call('POST /api/v1/assessments/:assessmentId/findings', { params, body: { ...body, questionId } })
+}
+
+function FindingForm({ close, ...props }: Props) {
+  const { vendorId, assessment } = props
+  const needsVendor = assessment === undefined && vendorId === undefined
+  const form = useForm<Values>({
+    initialValues: initialValues({ close, ...props }),
     validate: {
-      vendorId: (id) => (id === '' ? 'Choose a vendor.' : null),
+      vendorId: (id) => (needsVendor && id === '' ? 'Choose a vendor.' : null),
       title: (text) => (text.trim() === '' ? 'Enter a title.' : null),
     },
   })
   const saving = useSave({
     form,
     labels: LABELS,
-    save: ({ description, dueDate, source, ...values }) =>
-      call('POST /api/v1/findings', {
-        body: { ...values, description: description || null, source: source || null, ...(dueDate && { dueDate }) },
-      }),
+    save: (values) => save(assessment, values),
     done: () => {
       notify.done('Finding added.')
       close()
@@ -64,7 +88,7 @@ function FindingForm({ vendorId, close }: Props) {
   })
   return (
     <Form {...saving} label="Add finding" cancel={close}>
-      {vendorId === undefined && (
+      {needsVendor && (
         <VendorFilter
           label={LABELS.vendorId}
           placeholder="Choose a vendor"
@@ -75,6 +99,7 @@ function FindingForm({ vendorId, close }: Props) {
       )}
       <TextInput label={LABELS.title} required data-autofocus {...form.getInputProps('title')} />
       <Textarea label={LABELS.description} autosize minRows={2} maxRows={10} {...form.getInputProps('description')} />
+      {assessment && <QuestionField questions={assessment.questions} {...form.getInputProps('questionId')} />}
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <Select
           label={LABELS.severity}
@@ -89,12 +114,26 @@ function FindingForm({ vendorId, close }: Props) {
           {...form.getInputProps('dueDate')}
         />
       </SimpleGrid>
-      <TextInput
-        label={LABELS.source}
-        description="Where it comes from, such as “Pentest 2026”"
-        maxLength={SOURCE_LENGTH}
-        {...form.getInputProps('source')}
-      />
+      {!assessment && (
+        <TextInput
+          label={LABELS.source}
+          description="Where it comes from, such as “Pentest 2026”"
+          maxLength={SOURCE_LENGTH}
+          {...form.getInputProps('source')}
+        />
+      )}
     </Form>
   )
 }
+
+const QuestionField = ({ questions, ...input }: { questions: readonly Question[] }) => (
+  <Select
+    label={LABELS.questionId}
+    placeholder="No specific question"
+    data={questions.map(({ id, number, text }) => ({ value: id, label: `${number} ${text}` }))}
+    searchable
+    clearable
+    limit={50}
+    {...input}
+  />
+)

@@ -9,7 +9,7 @@ import { Action } from '../ui/Action.tsx'
 import { notify } from '../ui/notify.ts'
 import { When } from '../ui/When.tsx'
 
-/** The vendor says that it is fixed: somebody confirms that, or says why not. */
+/** The vendor reports it as fixed: a reviewer confirms or rejects that. */
 export function FixPanel({ finding }: { finding: FindingDetail }) {
   if (finding.fix?.state !== 'WAITING') return null
   return (

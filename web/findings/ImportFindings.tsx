@@ -123,7 +123,7 @@ function Trial({ outcome: { created, changed, unchanged, missing, refused } }: {
       </Text>
       {missing.length > 0 && (
         <>
-          <Text c="dimmed">Missing findings stay open until somebody closes them:</Text>
+          <Text c="dimmed">Missing findings stay open until they are closed:</Text>
           <Lines lines={missing.map(({ title }) => title)} />
         </>
       )}

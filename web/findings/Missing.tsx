@@ -9,7 +9,7 @@ const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDia
 
 export const MISSING = 'Missing from the last import'
 
-/** An import no longer has it: somebody says whether it is fixed. */
+/** An import no longer has it: a reviewer decides whether it is fixed. */
 export function Missing({ finding }: { finding: Finding }) {
   const [closing, setClosing] = useState(false)
   const change = useFindingChange(finding)

@@ -9,7 +9,7 @@ import { dayText } from '../ui/dates.ts'
 import { notify } from '../ui/notify.ts'
 import { When } from '../ui/When.tsx'
 
-/** The vendor proposes another date, or objects: somebody accepts the date, or answers. */
+/** The vendor proposes another date, or objects: a reviewer accepts the date, or answers. */
 export function RequestPanel({ finding }: { finding: FindingDetail }) {
   const request = finding.vendorRequest
   if (request?.state !== 'OPEN') return null

@@ -1,6 +1,6 @@
 import { callData } from '../api/call.ts'
 
-/** The steps of a request to accept a risk, and what is told after each. */
+/** The steps of a request to accept a risk, and the message after each. */
 export const ACCEPTANCE_STEPS = {
   approve: 'Risk accepted.',
   decline: 'Request declined.',

@@ -66,6 +66,6 @@ export const changeTexts = ({ details }: FindingEvent, nameOf: (id: string) => s
       const text = (value: unknown) => (field === 'ownerId' ? personText(value, nameOf) : valueText(field, value))
       return `${LABELS[field] ?? field}: ${text(from)} → ${text(to)}`
     })
-  const told = Object.entries(rest).filter(([field]) => field in LABELS)
-  return [...changed, ...told.map(([field, value]) => `${LABELS[field]}: ${valueText(field, value)}`)]
+  const others = Object.entries(rest).filter(([field]) => field in LABELS)
+  return [...changed, ...others.map(([field, value]) => `${LABELS[field]}: ${valueText(field, value)}`)]
 }

@@ -10,7 +10,7 @@ type Change = { to: FindingUpdate; back: FindingUpdate; done: string }
 /** Changes one property of a finding, with a way back. Undefined for who may not, and once it is closed. */
 export const useFindingChange = (finding: Finding) => {
   const allowed = useCan()('PATCH /api/v1/findings/:findingId') && findingRefusal(finding) === undefined
-  // Refused when somebody else has changed the finding since it was read.
+  // Rejected if the finding has changed since it was read.
   const save = (body: FindingUpdate, { id, updatedAt } = finding) =>
     callData('PATCH /api/v1/findings/:findingId', {
       params: { findingId: id },

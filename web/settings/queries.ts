@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryOf } from '../api/call.ts'
 
-/** Read anew whenever the page is opened, and never under the hands of somebody who types. */
+/** Read again whenever the page is opened, and never while the user types. */
 export const settingsQuery = queryOptions({
   ...queryOf('GET /api/v1/settings'),
   staleTime: Number.POSITIVE_INFINITY,

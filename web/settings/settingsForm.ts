@@ -3,7 +3,7 @@ import type { Settings, SettingsUpdate } from '../../contract/organisation/setti
 import type { Setting, SettingInput, SettingKind } from '../../contract/organisation/settingTable.ts'
 import { type SettingName, type SettingsTable, settingsTable } from '../../contract/organisation/table.ts'
 
-/** What a number field holds while somebody types: empty is an empty text. */
+/** The value of a number field while typing: empty is an empty text. */
 export type Typed = number | ''
 type InputOf<K extends SettingKind, V> = K extends 'number' | 'share' ? Typed : K extends TextKind ? string : V
 type TextKind = 'line' | 'paragraph' | 'days'

@@ -12,7 +12,7 @@ export const useTab = () => {
   return { search, change, open }
 }
 
-/** The list of a tab. What stands in the address for a list of another tab is not asked for. */
+/** The list of a tab. Filters in the address that belong to another tab are ignored. */
 export const useTabList = <N extends ListRead>(name: N, options?: Options<N, ListSearch<N>>) => {
   const { search, change } = useAddress(paths.settings)
   const address: Address<ListSearch<N>> = { search: listSearch([name])(search), change }

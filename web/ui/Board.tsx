@@ -27,7 +27,7 @@ type Props<Row> = {
   title: string
   list: ListState<Row>
   card: (row: Row) => ReactNode
-  /** What stands below the cards, such as a way to the rest. */
+  /** Below the cards, such as a link to the others. */
   foot?: ReactNode
   className?: string
   ref?: Ref<HTMLElement>

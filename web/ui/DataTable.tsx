@@ -13,11 +13,11 @@ export type Column<Row> = {
   /** The name by which the server sorts; without one the column cannot be sorted. */
   sort?: string
   right?: boolean
-  /** From which width on it is shown, unless somebody has chosen it. */
+  /** From which width on it is shown, unless the user has chosen it. */
   from?: 'sm' | 'md' | 'lg' | 'xl'
   /** The head is there for readers only, as over buttons. */
   quiet?: boolean
-  /** Not shown until somebody chooses it; `narrow`: except on very wide screens. */
+  /** Not shown until chosen; `narrow`: except on very wide screens. */
   hidden?: boolean | 'narrow'
 }
 type Query = {

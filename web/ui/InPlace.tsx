@@ -12,7 +12,7 @@ const DayPicker = lazy(async () => ({ default: (await import('./DayPicker.tsx'))
 type Labelled = { label: string; about?: string; children: ReactNode }
 type ValueProps = Labelled & { ref?: Ref<HTMLButtonElement>; onClick?: MouseEventHandler }
 
-/** A value that is a button: it looks like text until somebody comes near it. */
+/** A value that is a button: it looks like text until hovered or focused. */
 const Value = ({ label, about, children, ...button }: ValueProps) => (
   <button type="button" className={styles.value} {...button}>
     <span className={styles.words}>{about ? `Change ${label} of ${about}: ` : `Change ${label}: `}</span>

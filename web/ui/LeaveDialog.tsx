@@ -5,7 +5,7 @@ import { Discard } from './Discard.tsx'
 import { hasTyped } from './typed.ts'
 
 type Props = {
-  /** Asked when somebody is about to leave. */
+  /** Asked before the page is left. */
   unsaved: () => boolean
   /** Also between parts of the same page, where leaving one loses what is typed in it. */
   within?: boolean

@@ -1,4 +1,4 @@
-/** What somebody has said about columns, by their heads. What was not said follows the page. */
+/** The user's column choices by header. Other columns follow the page. */
 export type ColumnSelection = Readonly<Record<string, boolean>>
 
 /** The browser's store can hold anything: what makes no sense counts as not said. */

@@ -28,7 +28,7 @@ const isSearch = (child: ReactNode) => isValidElement(child) && child.type === S
 const isSet = ({ props: { value, checked } }: Field) => Boolean(checked ?? value)
 const nameOf = (field: Field) => field.props.label ?? ''
 
-/** What stands at the end of the row: the choice of columns, which the table knows. */
+/** At the end of the row: the column selection of the table. */
 export const ToolbarEnd = createContext<ReactNode>(null)
 
 /**

@@ -7,7 +7,7 @@ test('the filters and orders of a list are those of the contract', () => {
   const read = listSearch(['GET /api/v1/assessments'])
   const search = { query: 'a', status: 'SENT', overdue: true, fromDate: '2026-03-12', sort: '-dueDate' }
   expect(said(read({ ...search, page: 2, pageSize: 50 }))).toEqual({ ...search, page: 2, pageSize: 50 })
-  // A number that somebody searches for.
+  // A search text that is a number.
   expect(said(read({ query: 27001 }))).toEqual({ query: '27001' })
 })
 

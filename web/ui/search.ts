@@ -59,7 +59,7 @@ export const listSearch = <N extends ListRead, More extends Readonly<Record<stri
   return searchOf({ ...ofLists, page: pageNumber, pageSize: pageSizeOf, ...more }) as (raw: Raw) => Search<N, More>
 }
 
-/** Of what stands in an address, what filters this list. */
+/** The query parameters that are filters of this list. */
 export const filterOf = <N extends ListRead, S extends object>(list: N, search: S) => {
   const names = namesOf(list).filter((name) => name !== 'sort')
   return Object.fromEntries(Object.entries(search).filter(([name]) => names.includes(name))) as Omit<

@@ -9,7 +9,7 @@ export type Selection<Row> = {
   nameOf: (row: Row) => string
 }
 
-/** Rows that were ticked. They stay so while somebody pages and filters, to collect them from several pages. */
+/** Rows that were ticked. They stay selected across pages and filters. */
 export const useSelection = <Row extends { id: string }>(nameOf: (row: Row) => string): Selection<Row> => {
   const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(new Map())
   // The same function always, so that a row is rendered again only if it has changed.

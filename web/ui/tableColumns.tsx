@@ -20,7 +20,7 @@ const shownOf = <Row,>(all: readonly Column<Row>[], selection: ColumnSelection, 
 
 export type ColumnChoice<Row> = { columns: readonly Column<Row>[]; menu: MenuProps | undefined }
 
-/** The columns that are shown: the first and those of buttons always, the others as somebody has chosen. */
+/** The columns that are shown: the first and those of buttons always, the others as the user has chosen. */
 export const useColumns = <Row,>(label: string, all: readonly Column<Row>[]): ColumnChoice<Row> => {
   const [selection, choose] = useLocalStorage<ColumnSelection>({
     key: `assay-columns-${label}`,

@@ -13,7 +13,7 @@ const isWork = (target: EventTarget | null): target is Field => {
   )
 }
 
-/** Notes every field that somebody types in, so that nothing typed is lost without a question. */
+/** Notes every field that is typed in, so that nothing typed is lost without a question. */
 export const watchTyping = (root: Document) =>
   root.addEventListener('input', ({ target }) => {
     if (isWork(target)) typed.add(target)

@@ -14,24 +14,24 @@ import { LABELS, valuesOf } from './vendorForm.ts'
 import styles from './vendors.module.css'
 
 export function CreateVendor({ opened, close }: { opened: boolean; close: () => void }) {
-  const fields = useCustomFields()
+  const customFields = useCustomFields()
   // Opened with its form, so that the first field gets the focus.
   return (
-    <Dialog opened={opened && fields !== undefined} close={close} title="Add vendor" size={640}>
-      {fields && <CreateForm fields={fields} close={close} />}
+    <Dialog opened={opened && customFields !== undefined} close={close} title="Add vendor" size={640}>
+      {customFields && <CreateForm customFields={customFields} close={close} />}
     </Dialog>
   )
 }
 
-function CreateForm({ fields, close }: { fields: readonly VendorField[]; close: () => void }) {
+function CreateForm({ customFields, close }: { customFields: readonly VendorField[]; close: () => void }) {
   const navigate = useNavigate()
-  const form = useForm({ initialValues: valuesOf(fields) })
+  const form = useForm({ initialValues: valuesOf(customFields) })
   const [opened, setOpened] = useState(false)
   // What is wrong must be in sight.
   const wrong = Object.keys(form.errors).some((name) => !MAIN.some((main) => main === name))
   const saving = useSave({
     form,
-    labels: { ...LABELS, ...customLabels(fields) },
+    labels: { ...LABELS, ...customLabels(customFields) },
     save: (body) => callData('POST /api/v1/vendors/import', { body }),
     done: ({ id, name }) => {
       notify.done(`${name} added.`)
@@ -43,7 +43,7 @@ function CreateForm({ fields, close }: { fields: readonly VendorField[]; close: 
       <MainFields form={form} />
       <details className={styles.more} open={opened || wrong} onToggle={(event) => setOpened(event.currentTarget.open)}>
         <summary>More details</summary>
-        <OtherFields form={form} fields={fields} />
+        <OtherFields form={form} customFields={customFields} />
       </details>
     </Form>
   )

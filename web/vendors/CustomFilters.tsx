@@ -14,9 +14,9 @@ type Props = { value: CustomFilter | undefined; change: (value: CustomFilter | u
 
 /** A button that says how many are set: an organisation may have many fields, and filters by few. */
 export function CustomFilters({ value = {}, change }: Props) {
-  const fields = useCustomFields() ?? []
+  const customFields = useCustomFields() ?? []
   const count = Object.keys(value).length
-  if (fields.length === 0) return null
+  if (customFields.length === 0) return null
   const set = (key: string, part: CustomFilter[string] | undefined) => {
     const { [key]: _, ...others } = value
     const next = part === undefined ? others : { ...others, [key]: part }
@@ -31,7 +31,7 @@ export function CustomFilters({ value = {}, change }: Props) {
       </Popover.Target>
       <Popover.Dropdown aria-label="Custom fields" className={styles.scrollBox}>
         <Stack gap="sm">
-          {fields.map((field) => (
+          {customFields.map((field) => (
             <FieldFilter key={field.key} field={field} value={value[field.key]} change={(is) => set(field.key, is)} />
           ))}
         </Stack>

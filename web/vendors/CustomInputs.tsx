@@ -7,11 +7,11 @@ import { DayField } from '../ui/DayField.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import type { VendorValues } from './vendorForm.ts'
 
-type Props = { form: UseFormReturnType<VendorValues>; fields: readonly VendorField[] }
+type Props = { form: UseFormReturnType<VendorValues>; customFields: readonly VendorField[] }
 
 /** The inputs of custom fields, in their order. */
-export function CustomInputs({ form, fields }: Props) {
-  return fields.map((field) => (
+export function CustomInputs({ form, customFields }: Props) {
+  return customFields.map((field) => (
     <CustomInput
       key={field.key}
       field={field}

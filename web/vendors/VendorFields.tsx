@@ -12,7 +12,7 @@ import type { VendorValues } from './vendorForm.ts'
 type Person = { id: string; name: string | null }
 type Props = {
   form: UseFormReturnType<VendorValues>
-  fields: readonly VendorField[]
+  customFields: readonly VendorField[]
   /** Who owns the vendor now. */
   owner?: Person | undefined
 }
@@ -27,14 +27,14 @@ const { short, long } = byLength(
 )
 const otherShort = short.filter((name) => !isMain(name))
 
-function Input({ form, owner, name }: Omit<Props, 'fields'> & { name: VendorFieldName }) {
+function Input({ form, owner, name }: Omit<Props, 'customFields'> & { name: VendorFieldName }) {
   const props = form.getInputProps(name)
   if (name === 'ownerId') return <PersonField label={vendorTable.ownerId.label} present={owner} {...props} />
   return <FieldInput field={vendorTable[name]} words={choiceWords(name)} {...props} />
 }
 
 /** What a new vendor needs; the rest is under “More details”. */
-export function MainFields({ form, owner }: Omit<Props, 'fields'>) {
+export function MainFields({ form, owner }: Omit<Props, 'customFields'>) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <FieldInput field={vendorTable.name} {...form.getInputProps('name')} data-autofocus />
@@ -46,13 +46,13 @@ export function MainFields({ form, owner }: Omit<Props, 'fields'>) {
 }
 
 /** All others; paragraphs come last. */
-export function OtherFields({ form, fields }: Omit<Props, 'owner'>) {
+export function OtherFields({ form, customFields }: Omit<Props, 'owner'>) {
   const input = (name: VendorFieldName) => <Input key={name} form={form} name={name} />
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         {otherShort.map(input)}
-        <CustomInputs form={form} fields={fields} />
+        <CustomInputs form={form} customFields={customFields} />
       </SimpleGrid>
       {long.map(input)}
     </Stack>

@@ -45,8 +45,8 @@ export function VendorsPage() {
   const list = useList('GET /api/v1/vendors', { search, change }, { sort: 'naturalName', query: withCustomFilter })
   const { filter, sort } = list
   const asked = { ...list.asked, sort }
-  const fields = useCustomFields()
-  const columns = useMemo(() => columnsWith(fields ?? []), [fields])
+  const customFields = useCustomFields()
+  const columns = useMemo(() => columnsWith(customFields ?? []), [customFields])
   const listed = list.query.data?.entries
   const work = useQuery(workQuery(listed?.map(({ id }) => id) ?? [])).data
   const rows = useMemo(() => listed?.map((vendor) => withWork(vendor, work)), [listed, work])

@@ -77,10 +77,10 @@ const columns: readonly Column<ListedVendor>[] = [
 
 const HEADS = new Set(columns.map(({ head }) => head))
 
-/** With custom fields, each hidden until somebody chooses it. No two columns share a head. */
-export const columnsWith = (fields: readonly VendorField[]): readonly Column<ListedVendor>[] => [
+/** With custom fields, each hidden until chosen. No two columns share a head. */
+export const columnsWith = (customFields: readonly VendorField[]): readonly Column<ListedVendor>[] => [
   ...columns,
-  ...fields.map((field) => ({
+  ...customFields.map((field) => ({
     head: HEADS.has(field.name) ? `${field.name} (custom)` : field.name,
     cell: ({ customFields }: ListedVendor) => <CustomValue field={field} value={customFields[field.key]} relative />,
     right: field.kind === 'NUMBER',

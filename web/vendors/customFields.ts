@@ -3,15 +3,15 @@ import type { CustomFields, VendorField } from '../../contract/vendors/customFie
 import { queryOf } from '../api/call.ts'
 import { inputDay } from '../ui/dates.ts'
 
-export const fieldsQuery = queryOf('GET /api/v1/vendor-fields')
+export const customFieldsQuery = queryOf('GET /api/v1/vendor-fields')
 
 const inUse = (fields: readonly VendorField[]) => fields.filter(({ archived }) => !archived)
 
 /** The custom fields that are in use, in their order; undefined until they are known. */
 export const useCustomFields = (): readonly VendorField[] | undefined =>
-  useQuery({ ...fieldsQuery, select: inUse }).data
+  useQuery({ ...customFieldsQuery, select: inUse }).data
 
-/** What a field may hold while somebody types, by its key. */
+/** The values of custom fields while typing, by key. */
 export type CustomInput = Record<string, string | number | null>
 
 /** Every field has a value, so that each input is controlled from the start. */

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AssessmentDetail } from '../../../contract/assessments/detail.ts'
 import { transitionRefusal } from '../../../contract/assessments/lifecycle.ts'
@@ -6,12 +7,12 @@ import { paths } from '../../../contract/paths.ts'
 import { call } from '../../api/call.ts'
 import type { Change } from '../../api/operation.ts'
 import { useCan } from '../../api/session.ts'
+import { AddFinding } from '../../findings/lazy.ts'
 import { DeleteDialog } from '../../ui/forms.tsx'
 import { useAfterDelete } from '../../ui/useAfterDelete.ts'
 import { plural } from '../../ui/words.ts'
 import { answered } from '../review/questions.ts'
 import { SendDialog } from '../SendDialog.tsx'
-import { AddFinding } from './AddFinding.tsx'
 import { EditDialog } from './EditDialog.tsx'
 import { FinalizeDialog } from './FinalizeDialog.tsx'
 import { NewLink, RevokeDialog } from './LinkDialogs.tsx'
@@ -45,6 +46,8 @@ const useAllowed = ({ assessment, dialog }: Props) => {
 export function Dialogs(props: Props) {
   const { assessment, close } = props
   const dialog = useAllowed(props)
+  const { tab = 'answers', question } = getRouteApi(paths.assessment).useSearch()
+  const selected = tab === 'answers' ? question : undefined
   const shown = { assessment, close }
   const { id, title, vendor } = assessment
   const sendable = { id, title, vendorId: vendor.id, vendorName: vendor.name, email: vendor.contactEmail }
@@ -57,7 +60,11 @@ export function Dialogs(props: Props) {
       <FinalizeDialog {...shown} opened={dialog === 'finalize'} />
       <SendBackDialog {...shown} opened={dialog === 'sendBack'} />
       <ReopenDialog {...shown} opened={dialog === 'reopen'} />
-      <AddFinding {...shown} opened={dialog === 'finding'} />
+      <AddFinding
+        assessment={{ id, questions: assessment.questions, selected }}
+        close={close}
+        opened={dialog === 'finding'}
+      />
       <Removal {...shown} opened={dialog === 'delete'} />
     </>
   )

@@ -43,7 +43,7 @@ export const draftOf = ({ review }: AssessmentQuestion): Draft => {
   }
 }
 
-/** Whether somebody has typed or chosen something that is not on record. */
+/** Whether something was typed or chosen that is not saved. */
 export const isUnsent = ({ note, request, judgement, percent }: Draft, question: AssessmentQuestion) => {
   const kept = draftOf(question)
   const isJudged = judgement !== kept.judgement || (judgement === 'part' && percent !== kept.percent)

@@ -11,7 +11,7 @@ export type Drafts = {
   giveBack: (questionId: string, draft: Draft | undefined) => void
 }
 
-/** What is typed about a question stays while somebody looks at another one, or at another tab. */
+/** What is typed about a question survives a change of question or tab. */
 export const useDrafts = (): Drafts => {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   return {

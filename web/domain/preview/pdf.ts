@@ -39,7 +39,7 @@ export const drawPage = (page: PdfPage, canvas: HTMLCanvasElement, width: number
   return page.render({ canvas, viewport })
 }
 
-/** What stands on a page, for who cannot see it. */
+/** The text of a page, for screen readers. */
 export const textOfPage = async (page: PdfPage) => {
   const { items } = await page.getTextContent()
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')

@@ -18,7 +18,7 @@ type Props = {
 }
 const LABELS = { body: 'Message', visibility: 'Visible to' }
 
-/** A new thread, or a reply. It is internal unless somebody chooses otherwise, and the button says which. */
+/** A new thread, or a reply. Internal by default, and the button says which. */
 export function CommentForm({ assessmentId, vendorName, questionId, thread, close }: Props) {
   const drafts = use(MessageDrafts)
   const mayWrite = mayWriteToVendor(useSession()?.permissions ?? [])

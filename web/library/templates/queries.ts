@@ -30,7 +30,7 @@ export const readOf = ({ data, headers }: Answer<Detail>): Read => ({ template: 
 export const templateQuery = (templateId: string) =>
   queryOptions({ ...answerQueryOf('GET /api/v1/templates/:templateId', { params: { templateId } }), select: readOf })
 
-/** Refused when somebody else has changed the template since it was read. */
+/** Rejected if the template has changed since it was read. */
 export const changeTemplate = (templateId: string, body: TemplateUpdate, etag: string | null) =>
   call('PUT /api/v1/templates/:templateId', {
     params: { templateId },
@@ -53,7 +53,7 @@ export const workingCopyQuery = (templateId: string) =>
     select: copyReadOf,
   })
 
-/** Refused when somebody else has saved theirs since it was read. */
+/** Rejected if another working copy was saved since it was read. */
 export const saveWorkingCopy = (templateId: string, body: WorkingCopySave, etag: string | null) =>
   call('PUT /api/v1/templates/:templateId/working-copy', {
     params: { templateId },

@@ -30,7 +30,7 @@ const usePreview = ({ kind, language }: Key, words: MailTemplateUpdate) => {
   })
 }
 
-/** Where the cursor is, or was before somebody clicked elsewhere. */
+/** Where the cursor is, or was before the field lost focus. */
 const useCursor = () => {
   const inputs = useRef<Partial<Record<Field, Input | null>>>({})
   const last = useRef<Field>('body')

@@ -5,7 +5,7 @@ import { notify } from '../../ui/notify.ts'
 import { Sheet } from '../session/Sheet.tsx'
 import { SetUpTotp } from './SetUpTotp.tsx'
 
-/** Instead of every page, for somebody whose days of grace are over. */
+/** Replaces every page once the days of grace are over. */
 export function FactorRequired() {
   const client = useQueryClient()
   const leave = useMutation({

@@ -84,7 +84,7 @@ function PasswordForm({ needed, need, passkeys }: FormProps) {
 
 type SignedIn = Awaited<ReturnType<typeof signIn>>
 
-/** Somebody who came back from a provider has now shown whose account it is. */
+/** A user who came back from a provider has now proved whose account it is. */
 const enter = async () => {
   if (comingBack === LINK_NEEDED) await request('POST /api/v1/session/provider-link')
   location.replace(nextPage(next))

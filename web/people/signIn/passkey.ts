@@ -3,7 +3,7 @@ import type { PasskeyResponse } from '../../../contract/people/signIn.ts'
 import { request } from '../../api/request.ts'
 
 type Options = Record<string, unknown>
-/** Fetched when somebody first uses one. */
+/** Fetched with the first use. */
 export const library = () => import('@simplewebauthn/browser')
 
 const CANCELLED = new Error('The passkey was not used. Try again, or sign in another way.')

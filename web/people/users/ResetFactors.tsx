@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/Confirm.tsx'
 import { notify } from '../../ui/notify.ts'
 
-/** For somebody who has lost their phone. */
+/** For a user who has lost their phone. */
 export function ResetFactors({ user, close }: { user: User | undefined; close: () => void }) {
   return (
     <ConfirmDialog

@@ -14,7 +14,7 @@ type Link = Answered<typeof RESET>
 
 const titleOf = (user: User | undefined) => (user?.status === 'INVITED' ? 'New invitation link' : 'Password reset link')
 
-/** A link at which somebody chooses a password. An older one stops working. */
+/** A link for choosing a new password. An older one stops working. */
 export function ResetLink({ user, close }: { user: User | undefined; close: () => void }) {
   const making = useMutation({ mutationFn: (userId: string) => callData(RESET, { params: { userId } }) })
   const leave = () => {

@@ -1,4 +1,4 @@
 import { queryOf } from '../../api/call.ts'
 
-/** The roles that somebody can be given, and whether one may give them. */
+/** The roles that a user can be given, and whether the caller may give them. */
 export const userRolesQuery = queryOf('GET /api/v1/users/roles')

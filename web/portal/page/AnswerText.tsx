@@ -2,7 +2,8 @@ import type { PortalQuestion } from '../../../contract/assessments/portal.ts'
 import { inLanguage } from '../question/asked.ts'
 import type { Current } from '../state/answers.ts'
 import { useWords } from '../words/Words.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
+import questionStyles from './question.module.css'
 
 const useValueText = (question: PortalQuestion) => {
   const { t, texts, format } = useWords()
@@ -24,11 +25,11 @@ export function AnswerText({ question, answer }: { question: PortalQuestion; ans
   const isEmpty = answer.value === null && !answer.isNotApplicable
   return (
     <>
-      <p className={isEmpty ? s.dimmed : s.answer} dir="auto">
+      <p className={isEmpty ? s.dimmed : questionStyles.answer} dir="auto">
         {answer.isNotApplicable ? t.notApplicable : text(answer)}
       </p>
       {answer.comment && (
-        <p className={s.answerComment} dir="auto">
+        <p className={questionStyles.answerComment} dir="auto">
           {answer.comment}
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { PortalQuestion } from '../../../contract/assessments/portal.ts'
 import { useWords } from '../words/Words.tsx'
 import { AnswerText } from './AnswerText.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { Notice } from './parts.tsx'
 
 /** After a send-back: what the reviewer wants to know, and what had been answered. */

@@ -5,8 +5,9 @@ import { ApiError, type LinkCalls } from '../state/api.ts'
 import type { Waiting } from '../state/outbox.ts'
 import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'
+import frameStyles from './frame.module.css'
 import { Foot, Masthead } from './Masthead.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { Button, Input } from './parts.tsx'
 import { UnsentWords } from './UnsentWords.tsx'
 
@@ -49,10 +50,10 @@ export function Closed({ error, unsent, retry }: ClosedProps) {
     offline: { title: t.offlineTitle, text: t.offlineText, next: undefined },
   }[kind]
   return (
-    <div className={s.frame}>
+    <div className={frameStyles.frame}>
       <Masthead organisation={contact?.organisation} />
-      <main className={s.sheet}>
-        <h1 className={s.title}>{texts.title}</h1>
+      <main className={frameStyles.sheet}>
+        <h1 className={frameStyles.title}>{texts.title}</h1>
         <p>{texts.text}</p>
         {texts.next && <p>{texts.next}</p>}
         {isTemporary ? (
@@ -100,10 +101,10 @@ export function Locked({ calls, opened }: { calls: LinkCalls; opened: () => void
     return setSending(false)
   }
   return (
-    <div className={s.frame}>
+    <div className={frameStyles.frame}>
       <Masthead organisation={contact?.organisation} />
-      <main className={s.sheet}>
-        <h1 className={s.title}>{t.passwordTitle}</h1>
+      <main className={frameStyles.sheet}>
+        <h1 className={frameStyles.title}>{t.passwordTitle}</h1>
         <p>{t.passwordText}</p>
         <form className={s.form} onSubmit={(event) => void unlock(event)} noValidate>
           <Input

@@ -5,8 +5,9 @@ import { ownName } from '../state/identity.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { useWords } from '../words/Words.tsx'
 import { AnswerText } from './AnswerText.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { Button } from './parts.tsx'
+import questionStyles from './question.module.css'
 
 /** Two people answered at once: both answers, and one chooses. Nothing is overwritten by itself. */
 export function Conflict({ question, current }: { question: PortalQuestion; current: PortalAnswer | null }) {
@@ -22,13 +23,13 @@ export function Conflict({ question, current }: { question: PortalQuestion; curr
     <section className={`${s.notice} ${s.bad}`} ref={box} aria-label={title}>
       <p className={s.noticeTitle}>{title}</p>
       <p>{t.conflictText}</p>
-      <div className={s.versions}>
-        <div className={s.version}>
+      <div className={questionStyles.versions}>
+        <div className={questionStyles.version}>
           <p className={s.dimmed}>{t.yours}</p>
           <AnswerText question={question} answer={currentOf(question, pending)} />
           <Button onClick={() => store.choose(question.id, 'mine')}>{t.keepMine}</Button>
         </div>
-        <div className={s.version}>
+        <div className={questionStyles.version}>
           <p className={s.dimmed} dir="auto">
             {theirs}
           </p>

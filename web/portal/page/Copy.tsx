@@ -1,5 +1,5 @@
 import { usePortal } from '../state/Portal.tsx'
-import s from './page.module.css'
+import s from './frame.module.css'
 import { ReadOnlyQuestion } from './ReadOnlyQuestion.tsx'
 import { useSectionTitle } from './titles.ts'
 

@@ -4,7 +4,7 @@ import { useWords } from '../words/Words.tsx'
 import { Copy } from './Copy.tsx'
 import { Findings } from './Findings.tsx'
 import { Heading } from './Heading.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { Button, ButtonLink, Fold, Notice } from './parts.tsx'
 import { UnsentWords } from './UnsentWords.tsx'
 

@@ -8,12 +8,13 @@ import { useWords } from '../words/Words.tsx'
 import { AnswerText } from './AnswerText.tsx'
 import { useAttempt } from './attempt.tsx'
 import { PickWorkbook } from './PickWorkbook.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { Button, Fold } from './parts.tsx'
+import questionStyles from './question.module.css'
 
 type Stage = { file: File; found: AnswerProposals; ticked: ReadonlySet<string> }
 
-/** Answers that were given to somebody else before: first what fits, then taking what is ticked. */
+/** Answers given to another organisation before: shows which ones fit, then saves the selected ones. */
 export function EarlierWorkbook() {
   const { calls, store, announce } = usePortal()
   const { t } = useWords()
@@ -73,7 +74,7 @@ function Proposals({ stage: { found, ticked }, tick }: { stage: Stage; tick: Tic
   return (
     <>
       <p role="status">{count === 0 ? t.noProposals : t.proposals(count)}</p>
-      <ul className={s.proposals}>
+      <ul className={questionStyles.proposals}>
         {found.proposals.map((proposal) => (
           <Proposal
             key={proposal.questionId}
@@ -120,7 +121,7 @@ function Proposal({ proposal, isTicked, tick }: { proposal: AnswerProposal; isTi
           {question.number} {inLanguage(question, texts).text}
         </span>
       </label>
-      <div className={s.proposed}>
+      <div className={questionStyles.proposed}>
         <AnswerText question={question} answer={{ value, isNotApplicable, comment: remark }} />
         <p className={s.dimmed} dir="auto">
           {t.workbookPlace({ sheet, row })} · {t.matchedBy[matchedBy]}

@@ -3,7 +3,7 @@ import type { Evidence } from '../../../contract/files/files.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { Button } from './parts.tsx'
 
 type Props = { files: readonly Evidence[]; removed?: (name: string) => Promise<void> }

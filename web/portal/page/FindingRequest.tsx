@@ -1,7 +1,7 @@
 import type { PortalFinding } from '../../../contract/assessments/portalParts.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { useWords } from '../words/Words.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { Fold } from './parts.tsx'
 import { DateForm, ReasonForm } from './requestForms.tsx'
 

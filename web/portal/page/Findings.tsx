@@ -7,7 +7,9 @@ import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'
 import { AnswerText } from './AnswerText.tsx'
 import { AskAboutFinding, RequestOfFinding } from './FindingRequest.tsx'
-import s from './page.module.css'
+import findingsStyles from './findings.module.css'
+import messagesStyles from './messages.module.css'
+import s from './parts.module.css'
 import { Button, Fold, Panel } from './parts.tsx'
 import { Thread, Write } from './Threads.tsx'
 
@@ -22,7 +24,7 @@ export function Findings() {
       <p className={s.dimmed}>
         {findings.length === 0 ? t.noFindings : t.findingsText({ organisation: organisation.name })}
       </p>
-      <ul className={s.findings}>
+      <ul className={findingsStyles.findings}>
         {findings.map((finding) => (
           <li key={finding.id}>
             <Finding finding={finding} />
@@ -41,8 +43,8 @@ function Finding({ finding }: { finding: PortalFinding }) {
   return (
     <>
       <h3 dir="auto">{title}</h3>
-      <p className={s.findingLine}>
-        <span className={s.severity} data-severity={severity}>
+      <p className={findingsStyles.findingLine}>
+        <span className={findingsStyles.severity} data-severity={severity}>
           {t.severity[severity]}
         </span>
         <span>{t.findingStatus[status]}</span>
@@ -101,7 +103,7 @@ function Cause({ finding: { description, questionId } }: { finding: PortalFindin
   )
 }
 
-/** Said where it belongs: at the question that the finding is about, or to the whole questionnaire. */
+/** At the question that the finding is about, or for the whole questionnaire. */
 function FindingMessages({ finding: { questionId } }: { finding: PortalFinding }) {
   const { state } = usePortal()
   const { t } = useWords()
@@ -110,7 +112,7 @@ function FindingMessages({ finding: { questionId } }: { finding: PortalFinding }
   )
   return (
     <Fold label={t.askAboutFinding}>
-      <ul className={s.threads}>
+      <ul className={messagesStyles.threads}>
         {threads.map((thread) => (
           <Thread key={thread.id} thread={thread} />
         ))}

@@ -3,9 +3,9 @@ import { usePortal } from '../state/Portal.tsx'
 import type { Step } from '../state/place.ts'
 import { useWords } from '../words/Words.tsx'
 import { useKeptFocus } from './focus.ts'
+import s from './frame.module.css'
 import { Foot, Masthead } from './Masthead.tsx'
 import { Progress } from './Progress.tsx'
-import s from './page.module.css'
 import { SectionNav } from './SectionNav.tsx'
 import { useSectionTitle } from './titles.ts'
 
@@ -54,7 +54,7 @@ const useStepTitle = (step: Step) => {
   return section ? titleOf(section) : undefined
 }
 
-/** Questions that appear or go away are told to those who do not see it. */
+/** Announces to screen readers that questions have appeared or gone away. */
 const useChanges = () => {
   const { sections, announce } = usePortal()
   const { t } = useWords()

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import s from './page.module.css'
+import s from './frame.module.css'
 
 let isFirst = true
 

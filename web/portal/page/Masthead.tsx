@@ -2,7 +2,7 @@ import type { PortalView } from '../../../contract/assessments/portal.ts'
 import { matchingLanguage } from '../../../contract/values/matchingLanguage.ts'
 import { LANGUAGES } from '../words/catalogue.ts'
 import { useWords } from '../words/Words.tsx'
-import s from './page.module.css'
+import s from './frame.module.css'
 
 type Props = {
   organisation?: PortalView['organisation'] | undefined

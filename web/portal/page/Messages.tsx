@@ -6,7 +6,8 @@ import { problemOf } from '../state/problems.ts'
 import { useReading } from '../state/unread.ts'
 import { useWords } from '../words/Words.tsx'
 import { Heading } from './Heading.tsx'
-import s from './page.module.css'
+import messagesStyles from './messages.module.css'
+import s from './parts.module.css'
 import { Button } from './parts.tsx'
 import { AudienceChoice } from './QuestionMessages.tsx'
 import { Thread, Write } from './Threads.tsx'
@@ -57,7 +58,7 @@ export function Messages() {
       {threads.length === 0 ? (
         <p className={s.dimmed}>{t.noMessages}</p>
       ) : (
-        <ul className={s.threads}>
+        <ul className={messagesStyles.threads}>
           {threads.map((thread) => (
             <Thread key={thread.id} thread={thread} about={aboutOf(thread.questionId)} isNew={isNew} />
           ))}

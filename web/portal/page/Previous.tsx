@@ -7,7 +7,7 @@ import { usePortal } from '../state/Portal.tsx'
 import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'
 import { AnswerText } from './AnswerText.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { Button } from './parts.tsx'
 
 type Props = { question: PortalQuestion; answer: Current }

@@ -3,7 +3,8 @@ import type { Delay } from '../state/failures.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { hrefOf } from '../state/place.ts'
 import { useWords } from '../words/Words.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
+import progressStyles from './progress.module.css'
 
 /** Always in sight: how much is answered, and whether it has reached the server. */
 export function Progress() {
@@ -15,8 +16,8 @@ export function Progress() {
   const words = state.troubles.size > 0 ? t.notSaved : state.waiting.size > 0 ? t.saving : t.savedAll
   useDelayAnnouncements(state.delay)
   return (
-    <section className={s.progress} aria-label={t.progress}>
-      <div className={s.progressLine}>
+    <section className={progressStyles.progress} aria-label={t.progress}>
+      <div className={progressStyles.progressLine}>
         <span>{t.answeredOf({ answered, total })}</span>
         {editable && !state.delay && (
           <span className={s.dimmed} role="status">
@@ -51,7 +52,7 @@ function Files() {
   )
 }
 
-/** Said once when all that were chosen have arrived. */
+/** Announced once when all chosen files have arrived. */
 const useUploadAnnouncements = () => {
   const { files, uploads, announce } = usePortal()
   const { t } = useWords()
@@ -65,7 +66,7 @@ const useUploadAnnouncements = () => {
   }, [isRunning, files, announce, t])
 }
 
-/** Said once when it begins, and when it is over. */
+/** Announced once when it begins, and when it is over. */
 const useDelayAnnouncements = (delay: Delay | undefined) => {
   const { announce } = usePortal()
   const { t } = useWords()
@@ -82,9 +83,9 @@ function Delayed({ delay }: { delay: Delay }) {
   const { state } = usePortal()
   const { t } = useWords()
   const waiting = state.waiting.size
-  if (waiting > 0 && !state.kept) return <p className={s.offline}>{t.offlineUnkept}</p>
+  if (waiting > 0 && !state.kept) return <p className={progressStyles.offline}>{t.offlineUnkept}</p>
   if (delay.kind === 'busy') return <Busy until={delay.until} />
-  return <p className={s.offline}>{delay.kind === 'failing' ? t.failing : t.offline(waiting)}</p>
+  return <p className={progressStyles.offline}>{delay.kind === 'failing' ? t.failing : t.offline(waiting)}</p>
 }
 
 const secondsUntil = (moment: number) => Math.max(1, Math.ceil((moment - Date.now()) / 1000))
@@ -97,5 +98,5 @@ function Busy({ until }: { until: number }) {
     const timer = setInterval(() => setSeconds(secondsUntil(until)), 1000)
     return () => clearInterval(timer)
   }, [until])
-  return <p className={s.offline}>{t.busy({ seconds })}</p>
+  return <p className={progressStyles.offline}>{t.busy({ seconds })}</p>
 }

@@ -11,8 +11,9 @@ import { Clarification } from './Clarification.tsx'
 import { Conflict } from './Conflict.tsx'
 import { Evidence } from './Evidence.tsx'
 import { Previous } from './Previous.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { QuestionMessages } from './QuestionMessages.tsx'
+import questionStyles from './question.module.css'
 import { ReadOnlyQuestion } from './ReadOnlyQuestion.tsx'
 
 type Props = { question: PortalQuestion }
@@ -48,7 +49,7 @@ export function QuestionCard({ question }: Props) {
       }
       files={<Evidence question={question} />}
     >
-      <div className={s.extras}>
+      <div className={questionStyles.extras}>
         {!answer.isNotApplicable && <Comment question={question} comment={answer.comment} />}
         {question.type !== 'FILE_UPLOAD' && <Evidence question={question} />}
         <QuestionMessages question={question} />
@@ -70,10 +71,14 @@ function SaveState({ question }: { question: PortalQuestion }) {
   const { state } = usePortal()
   const { t } = useWords()
   const waits = state.waiting.has(question.id)
-  if (state.troubles.has(question.id)) return <span className={`${s.save} ${s.saveBad}`}>{t.notSaved}</span>
-  if (state.sending === question.id) return <span className={s.save}>{t.saving}</span>
-  if (waits) return <span className={s.save}>{state.delay ? (state.kept ? t.keptHere : t.notSaved) : t.saving}</span>
-  if (question.response) return <span className={`${s.save} ${s.saveGood}`}>{t.saved}</span>
+  if (state.troubles.has(question.id))
+    return <span className={`${questionStyles.save} ${questionStyles.saveBad}`}>{t.notSaved}</span>
+  if (state.sending === question.id) return <span className={questionStyles.save}>{t.saving}</span>
+  if (waits)
+    return (
+      <span className={questionStyles.save}>{state.delay ? (state.kept ? t.keptHere : t.notSaved) : t.saving}</span>
+    )
+  if (question.response) return <span className={`${questionStyles.save} ${questionStyles.saveGood}`}>{t.saved}</span>
   return null
 }
 
@@ -82,7 +87,7 @@ function SavedBy({ question: { id, response } }: Pick<Props, 'question'>) {
   const { t, format } = useWords()
   if (!response || state.waiting.has(id)) return null
   return (
-    <p className={s.savedBy} dir="auto">
+    <p className={questionStyles.savedBy} dir="auto">
       {t.savedBy({ name: response.answeredBy, when: format.moment(response.answeredAt) })}
     </p>
   )

@@ -3,7 +3,8 @@ import type { Comment } from '../../../contract/assessments/comments.ts'
 import type { PortalQuestion } from '../../../contract/assessments/portal.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { useWords } from '../words/Words.tsx'
-import s from './page.module.css'
+import messagesStyles from './messages.module.css'
+import s from './parts.module.css'
 import { Fold } from './parts.tsx'
 import { Thread, useHasDraft, Write } from './Threads.tsx'
 
@@ -25,7 +26,7 @@ export function QuestionMessages({ question }: { question: PortalQuestion }) {
             <p className={s.dimmed}>
               {one === 'TEAM' ? t.messagesTeam : t.messagesWith({ organisation: state.view.organisation.name })}
             </p>
-            <ul className={s.threads}>
+            <ul className={messagesStyles.threads}>
               {own.map((thread) => (
                 <Thread key={thread.id} thread={thread} />
               ))}
@@ -47,7 +48,7 @@ export function AudienceChoice({ name, audience, choose }: ChoiceProps) {
   const { t } = useWords()
   const labels = { REVIEWERS: t.messagesWith({ organisation: state.view.organisation.name }), TEAM: t.messagesTeam }
   return (
-    <fieldset className={s.audience}>
+    <fieldset className={messagesStyles.audience}>
       <legend>{t.audience}</legend>
       {(['REVIEWERS', 'TEAM'] as const).map((one) => (
         <label key={one} className={s.choice}>

@@ -4,7 +4,8 @@ import { inLanguage } from '../question/asked.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { hrefOf } from '../state/place.ts'
 import { useWords } from '../words/Words.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
+import questionStyles from './question.module.css'
 
 const MOST = 8
 /** Below this the sections are quicker to read. */
@@ -30,7 +31,7 @@ export function QuestionSearch() {
         value={words}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />
-      <ul className={s.found} aria-live="polite">
+      <ul className={questionStyles.found} aria-live="polite">
         {found.slice(0, MOST).map((question) => (
           <li key={question.id}>
             <a

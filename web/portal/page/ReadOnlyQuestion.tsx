@@ -8,7 +8,7 @@ import { useWords } from '../words/Words.tsx'
 import { AnswerText } from './AnswerText.tsx'
 import { Clarification } from './Clarification.tsx'
 import { FileList } from './FileList.tsx'
-import s from './page.module.css'
+import s from './question.module.css'
 
 /** A question and its answer, to be read: the copy of what was sent, and what an analyst sees. */
 export function ReadOnlyQuestion({ question }: { question: PortalQuestion }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { usePortal } from '../state/Portal.tsx'
 import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { Button, Notice } from './parts.tsx'
 
 /** Faster the second time: everything that still fits, with one click. Each answer is then marked, to be checked. */

@@ -5,7 +5,7 @@ import { signed } from '../state/identity.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 
 /** Files of other questions and of the last assessment, each content once, without those that are here already. */
 const offered = (questions: readonly PortalQuestion[], here: PortalQuestion) => {

@@ -10,7 +10,7 @@ import { useWords } from '../words/Words.tsx'
 import { useAttempt } from './attempt.tsx'
 import { Copy } from './Copy.tsx'
 import { Heading } from './Heading.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { Button, ButtonLink, Fold, Input, Notice } from './parts.tsx'
 
 /** Before sending: what is missing, what will be sent, and who answers for it. */
@@ -108,7 +108,7 @@ function Standing() {
   )
 }
 
-/** A colleague cannot submit: they tell whoever can that they are done. */
+/** A colleague cannot submit, but can mark their section as done. */
 function FinishSection() {
   const { state, store, calls } = usePortal()
   const { t } = useWords()

@@ -2,7 +2,7 @@ import { usePortal } from '../state/Portal.tsx'
 import { go, hrefOf, type Step, stepOf } from '../state/place.ts'
 import { useUnread } from '../state/unread.ts'
 import { useWords } from '../words/Words.tsx'
-import s from './page.module.css'
+import s from './progress.module.css'
 import { QuestionSearch } from './QuestionSearch.tsx'
 import { useSectionTitle } from './titles.ts'
 

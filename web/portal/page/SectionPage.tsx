@@ -5,9 +5,10 @@ import { usePortal } from '../state/Portal.tsx'
 import { hrefOf, type Step } from '../state/place.ts'
 import { useWords } from '../words/Words.tsx'
 import { Heading } from './Heading.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { Button, ButtonLink } from './parts.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
+import questionStyles from './question.module.css'
 import { useSectionTitle } from './titles.ts'
 import { WhoAmI } from './WhoAmI.tsx'
 
@@ -91,7 +92,7 @@ function Show({ value, choose }: { value: Visible; choose: (next: Visible) => vo
   const labels = { all: t.showAll, open: t.showOpen, changed: t.showChanged }
   const hasChanges = state.view.questions.some(({ sincePrevious }) => sincePrevious !== null)
   return (
-    <div className={s.show}>
+    <div className={questionStyles.show}>
       <label htmlFor={id}>{t.show}</label>
       <select
         id={id}

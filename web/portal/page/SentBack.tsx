@@ -2,7 +2,7 @@ import { inLanguage } from '../question/asked.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { hrefOf } from '../state/place.ts'
 import { useWords } from '../words/Words.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { Notice } from './parts.tsx'
 
 /** After a send-back the questions in question come first. */

@@ -5,7 +5,8 @@ import { signed } from '../state/identity.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'
-import s from './page.module.css'
+import messagesStyles from './messages.module.css'
+import s from './parts.module.css'
 import { Button } from './parts.tsx'
 
 type Audience = Comment['audience']
@@ -17,7 +18,7 @@ type WriteProps = {
   sent?: () => void
 }
 
-/** One for each place where a message can be written, whoever is to read it. */
+/** One for each place where a message can be written. */
 const draftKey = (about: string | null) => `message:${about ?? ''}`
 export const useHasDraft = (about: string) => usePortal().drafts.get(draftKey(about)) !== ''
 
@@ -52,7 +53,7 @@ export function Write({ label, questionId = null, parentId, audience, sent }: Wr
     setSending(false)
   }
   return (
-    <form className={s.write} onSubmit={(event) => void send(event)}>
+    <form className={messagesStyles.write} onSubmit={(event) => void send(event)}>
       <label className={s.labelled} htmlFor={id}>
         {label}
       </label>
@@ -76,25 +77,25 @@ export function Write({ label, questionId = null, parentId, audience, sent }: Wr
   )
 }
 
-type Said = Pick<Comment, 'authorName' | 'authorType' | 'body' | 'createdAt'>
+type Message = Pick<Comment, 'authorName' | 'authorType' | 'body' | 'createdAt'>
 
-function Saying({ said, isNew = false }: { said: Said; isNew?: boolean }) {
+function MessageText({ message, isNew = false }: { message: Message; isNew?: boolean }) {
   const { t, format } = useWords()
   return (
-    <div className={s.saying} data-own={said.authorType === 'VENDOR' || undefined}>
-      <p className={s.sayingHead}>
-        <strong dir="auto">{said.authorName}</strong>
-        <time dateTime={said.createdAt}>{format.moment(said.createdAt)}</time>
+    <div className={messagesStyles.message} data-own={message.authorType === 'VENDOR' || undefined}>
+      <p className={messagesStyles.messageHead}>
+        <strong dir="auto">{message.authorName}</strong>
+        <time dateTime={message.createdAt}>{format.moment(message.createdAt)}</time>
         {isNew && <span className={s.since}>{t.newMessage}</span>}
       </p>
       <p className={s.quote} dir="auto">
-        {said.body}
+        {message.body}
       </p>
     </div>
   )
 }
 
-type ThreadProps = { thread: Comment; about?: string | undefined; isNew?: (said: Said) => boolean }
+type ThreadProps = { thread: Comment; about?: string | undefined; isNew?: (message: Message) => boolean }
 
 /** A message with its replies. */
 export function Thread({ thread, about, isNew }: ThreadProps) {
@@ -108,9 +109,9 @@ export function Thread({ thread, about, isNew }: ThreadProps) {
           {t.aboutQuestion}: {about}
         </p>
       )}
-      <Saying said={thread} isNew={isNew?.(thread)} />
+      <MessageText message={thread} isNew={isNew?.(thread)} />
       {thread.replies.map((reply) => (
-        <Saying key={reply.id} said={reply} isNew={isNew?.(reply)} />
+        <MessageText key={reply.id} message={reply} isNew={isNew?.(reply)} />
       ))}
       {!isViewed && !isOpen && (
         <Button kind="quiet" onClick={() => setOpen(true)} aria-label={t.replyTo({ name: thread.authorName })}>

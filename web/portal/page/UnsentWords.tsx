@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Waiting } from '../state/outbox.ts'
 import type { Messages } from '../words/catalogue.ts'
 import { useWords } from '../words/Words.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { Button, Notice } from './parts.tsx'
 
 const textOf = ({ question, change: { value, isNotApplicable, comment } }: Waiting, t: Messages) =>

@@ -3,8 +3,9 @@ import { usePortal } from '../state/Portal.tsx'
 import { problemOf } from '../state/problems.ts'
 import type { Upload, UploadProblem } from '../state/uploads.ts'
 import { useWords } from '../words/Words.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { Button } from './parts.tsx'
+import questionStyles from './question.module.css'
 
 const useReason = () => {
   const { state } = usePortal()
@@ -36,15 +37,15 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
     )
     if (problem === undefined)
       return (
-        <div key={id} className={s.upload}>
+        <div key={id} className={questionStyles.upload}>
           <span dir="auto">{t.uploading({ name, percent: Math.round(share * 100) })}</span>
           <progress max={1} value={share} aria-label={name} />
           {cancel}
         </div>
       )
     return (
-      <div key={id} className={s.upload}>
-        <div role="alert" className={s.uploadFailed}>
+      <div key={id} className={questionStyles.upload}>
+        <div role="alert" className={questionStyles.uploadFailed}>
           <span className={s.problem} dir="auto">
             {t.uploadFailed({ name })} {reasonOf(problem)}
           </span>

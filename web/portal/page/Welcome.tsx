@@ -7,14 +7,15 @@ import { hrefOf, type Step } from '../state/place.ts'
 import { useWords } from '../words/Words.tsx'
 import { EarlierWorkbook } from './EarlierWorkbook.tsx'
 import { Heading } from './Heading.tsx'
-import { Instead, RequestState } from './Instead.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { ButtonLink, Fold, Notice, Panel } from './parts.tsx'
 import { ReuseAll } from './ReuseAll.tsx'
+import { SectionLinks } from './SectionLinks.tsx'
 import { SentBack } from './SentBack.tsx'
-import { Together } from './Together.tsx'
 import { useSectionTitle } from './titles.ts'
+import { RequestState, VendorRequests } from './VendorRequests.tsx'
 import { Workbook } from './Workbook.tsx'
+import welcomeStyles from './welcome.module.css'
 
 /** Where one arrives: who asks, what for, until when and how long it takes, before anything is asked. */
 export function Welcome() {
@@ -50,7 +51,7 @@ export function Welcome() {
       {editable && <RequestState />}
       <SentBack />
       {editable && <ReuseAll />}
-      <div className={s.start}>
+      <div className={welcomeStyles.start}>
         <ButtonLink kind="primary" href={hrefOf(next)}>
           {isStarted ? t.goOn : t.start}
         </ButtonLink>
@@ -59,8 +60,8 @@ export function Welcome() {
       <Contents />
       {editable && view.sectionIndex === null && (
         <>
-          <Together />
-          <Instead />
+          <SectionLinks />
+          <VendorRequests />
         </>
       )}
       {editable && <Workbook />}
@@ -141,7 +142,7 @@ function Facts() {
       {dueDate && (
         <Fact label={t.due}>
           {format.day(dueDate)}
-          {isOverdue && <span className={s.overdue}> {t.overdue}</span>}
+          {isOverdue && <span className={welcomeStyles.overdue}> {t.overdue}</span>}
         </Fact>
       )}
       <Fact label={t.takes}>{t.about(Math.max(1, estimatedMinutes))}</Fact>
@@ -166,7 +167,7 @@ function Contents() {
   const titleOf = useSectionTitle()
   return (
     <Fold label={t.sections} open={sections.length < 12}>
-      <ol className={s.contents}>
+      <ol className={welcomeStyles.contents}>
         {sections.map((section) => (
           <li key={section.index}>
             <a href={hrefOf({ section: section.index })} dir="auto">

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { ownName, setOwnName } from '../state/identity.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { useWords } from '../words/Words.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { Button, Input } from './parts.tsx'
 
 /** Under which name answers are saved, and the way to another one. */

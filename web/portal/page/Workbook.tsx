@@ -9,7 +9,7 @@ import type { Messages } from '../words/catalogue.ts'
 import { useWords } from '../words/Words.tsx'
 import { useAttempt } from './attempt.tsx'
 import { PickWorkbook } from './PickWorkbook.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { Button, ButtonLink, Fold } from './parts.tsx'
 
 type Problem = WorkbookReport['refused'][number]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 
 /** Work that takes a while and may fail, one at a time. */
 export const useAttempt = () => {

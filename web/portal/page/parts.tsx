@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import s from './page.module.css'
+import s from './parts.module.css'
 
 type ButtonProps = ComponentProps<'button'> & { kind?: 'primary' | 'plain' | 'quiet' | 'link' }
 export const Button = ({ kind = 'plain', className, ...props }: ButtonProps) => (

@@ -3,7 +3,7 @@ import { TextArea } from '../question/values.tsx'
 import { usePortal } from '../state/Portal.tsx'
 import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { Button, Input } from './parts.tsx'
 
 /** Sends a form, and says what went wrong where it was sent. */

@@ -106,7 +106,7 @@ const says = (text: string, value: FieldProps['value']) => {
 export function NumberField({ id, value, change, leave, labelledBy, describedBy, invalid, draft }: FieldProps) {
   const { t, format } = useWords()
   const [typed, setTyped] = useState(() => String(value ?? draft?.text ?? ''))
-  // Somebody else, or a reused answer, may change it from outside.
+  // A colleague, or a reused answer, may change it from outside.
   useEffect(() => setTyped((now) => (says(now, value) ? now : String(value ?? ''))), [value])
   const reading = readWrittenNumber(typed)
   const wrong = value === null && typed.trim() !== '' && 'problem' in reading ? reading : undefined

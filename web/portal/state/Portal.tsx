@@ -15,7 +15,7 @@ type Portal = Visit & {
   pending: Pending
   /** Whether answers can be changed: the assessment is open, and its vendor is looking. */
   editable: boolean
-  /** Said to screen readers. */
+  /** Announced by screen readers. */
   announce: (text: string) => void
 }
 

@@ -1,6 +1,6 @@
 import type { AnswerValue } from '../../../contract/library/questions.ts'
 
-/** What somebody changed of an answer; what is missing stays as it is. */
+/** The changed parts of an answer; the others stay as they are. */
 export type Change = { value?: AnswerValue; isNotApplicable?: boolean; comment?: string | null; confirmed?: boolean }
 /** A change that the server does not have yet. `basedOn`: when the answer that its writer saw was saved. */
 export type Waiting = {

@@ -13,7 +13,7 @@ export type Series = {
 }
 type Props = {
   label: string
-  /** What stands under the line, and what is read out, for each place on it. */
+  /** The label under the line, and the text that is read out, for each point. */
   places: readonly { key: string; short: string; long: string }[]
   series: readonly Series[]
   format: (value: number) => string

@@ -34,7 +34,7 @@ const {
 const { short, long } = byLength(facts)
 
 export function Overview({ vendor }: { vendor: Vendor }) {
-  const fields = useCustomFields() ?? []
+  const customFields = useCustomFields() ?? []
   const fact = (name: VendorFieldName) => (
     <Fact key={name} name={vendorTable[name].label}>
       <FieldValue vendor={vendor} name={name} />
@@ -61,7 +61,7 @@ export function Overview({ vendor }: { vendor: Vendor }) {
           </Title>
           <dl className="facts">
             {short.map(fact)}
-            {fields.map((field) => (
+            {customFields.map((field) => (
               <Fact key={field.key} name={field.name}>
                 <CustomValue field={field} value={vendor.customFields[field.key]} />
               </Fact>

@@ -31,7 +31,7 @@ export function VendorActions({ vendor, etag }: Props) {
   const { search, change } = useVendorSearch()
   const [deleting, removal] = useDisclosure()
   const close = () => change({ dialog: undefined })
-  const fields = useCustomFields()
+  const customFields = useCustomFields()
   const mayEdit = can('PUT /api/v1/vendors/:vendorId')
   const mayAssess = can('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
   return (
@@ -44,12 +44,12 @@ export function VendorActions({ vendor, etag }: Props) {
       {mayEdit && (
         <Dialog
           // Opened with its form, so that the first field gets the focus.
-          opened={search.dialog === 'edit' && fields !== undefined}
+          opened={search.dialog === 'edit' && customFields !== undefined}
           close={close}
           title={`Edit ${vendor.name}`}
           size={640}
         >
-          {fields && <EditForm vendor={vendor} etag={etag} fields={fields} close={close} />}
+          {customFields && <EditForm vendor={vendor} etag={etag} customFields={customFields} close={close} />}
         </Dialog>
       )}
       <RemoveVendor vendor={vendor} opened={deleting} close={removal.close} />
@@ -87,21 +87,21 @@ function Exports({ vendor }: { vendor: Vendor }) {
   )
 }
 
-type EditProps = Props & { fields: readonly VendorField[]; close: () => void }
+type EditProps = Props & { customFields: readonly VendorField[]; close: () => void }
 
-function EditForm({ vendor, etag, fields, close }: EditProps) {
-  // Of what the form was filled from: the page may have read the vendor again since, with somebody else's change.
+function EditForm({ vendor, etag, customFields, close }: EditProps) {
+  // Of what the form was filled from: the page may have read the vendor again since, with another user's change.
   const [read] = useState(etag)
-  const form = useForm({ initialValues: valuesOf(fields, vendor) })
+  const form = useForm({ initialValues: valuesOf(customFields, vendor) })
   const present = vendor.ownerId ? { id: vendor.ownerId, name: vendor.ownerName } : undefined
   const saving = useSave({
     form,
-    labels: { ...LABELS, ...customLabels(fields) },
+    labels: { ...LABELS, ...customLabels(customFields) },
     save: (body) =>
       call('PUT /api/v1/vendors/:vendorId', {
         params: { vendorId: vendor.id },
         body,
-        // Refused when somebody else has changed the vendor since it was read.
+        // Rejected if the vendor has changed since it was read.
         headers: read ? { 'if-match': read } : {},
       }),
     done: () => {
@@ -113,7 +113,7 @@ function EditForm({ vendor, etag, fields, close }: EditProps) {
   return (
     <Form {...saving} submit={submit} label="Save changes" cancel={close}>
       <MainFields form={form} owner={present} />
-      <OtherFields form={form} fields={fields} />
+      <OtherFields form={form} customFields={customFields} />
       <OpenItems {...asking} />
     </Form>
   )

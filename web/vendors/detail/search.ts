@@ -16,7 +16,7 @@ export const TABS = {
   timeline: 'Timeline',
 } as const
 export type Tab = keyof typeof TABS
-/** Six tabs; what stands in one of them together is chosen inside it. */
+/** Six tabs; the sections of a tab are selected inside it. */
 export const GROUPS = {
   Overview: ['overview', 'timeline'],
   Assessments: ['assessments'],

@@ -21,7 +21,7 @@ const choicesOf = (fields: readonly ImportField[]) => [
   ...fields.map(({ name, label }) => ({ value: name, label })),
 ]
 
-/** What each column of the file means, beside what stands in its first rows. */
+/** What each column of the file means, beside its first rows. */
 export function ColumnsStep({ name, table, fields, mapping, change, back, next }: Props) {
   const [asked, setAsked] = useState(false)
   const problem = mappingProblem(mapping, fields)

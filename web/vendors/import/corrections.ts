@@ -1,6 +1,6 @@
 import type { RejectedRow, VendorImportJob } from '../../../contract/vendors/imports.ts'
 
-/** Rejected rows while somebody corrects them: as they were marked, and as their cells are now. */
+/** Rejected rows while they are corrected: as they were marked, and as their cells are now. */
 export type Corrected = {
   columns: readonly string[]
   rows: readonly RejectedRow[]

@@ -21,7 +21,7 @@ export const LIMITS = `Up to ${VENDOR_CSV_BYTES / 1024 / 1024} MiB and ${number(
 /** A file as a table, or the reason why it cannot be one. Nothing is sent yet. */
 export const readFile = async (file: File): Promise<Table> => {
   if (file.size > VENDOR_CSV_BYTES) throw new Error(`The file is too large. ${LIMITS}`)
-  // The reader of tables is fetched when somebody has a table.
+  // The reader of spreadsheets is fetched with the first one.
   const { isBlank, readTable } = await import('./table.ts')
   const table = await parsed(readTable, decode(new Uint8Array(await file.arrayBuffer())))
   const filled = table.rows.filter((row) => !isBlank(row)).length

@@ -14,7 +14,7 @@ import { expectedWords } from './questionFields.ts'
 
 type Props = { draft: Draft; chosen: string | undefined; choose: (id: string | undefined) => void }
 
-/** What is chosen in the outline, to be read: of a version that is frozen, or by somebody who may not change it. */
+/** The selected row, read-only: of a frozen version, or without the permission to edit. */
 export function FactsPane({ draft, chosen = '', choose }: Props) {
   const question = questionIn(draft, chosen)
   const section = sectionIn(draft, chosen)

@@ -1,28 +1,16 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  KeyboardSensor,
-  type KeyboardSensorOptions,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
 import { Button, Group } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { type Draft, newQuestion, newSection, numbersOf, placeOf, questionIn, questionsOf, sectionIn } from './draft.ts'
-import { announcementsIn, collisionsIn, coordinatesIn, INSTRUCTIONS } from './dragging.ts'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { type Draft, newQuestion, newSection, numbersOf, placeOf, sectionIn } from './draft.ts'
 import { addQuestion, addSection, dropQuestion, dropSection, type Edit } from './edits.ts'
+import { OutlineDragging } from './OutlineDragging.tsx'
 import { AboutRow, SectionRows } from './OutlineRows.tsx'
 import styles from './outline.module.css'
+import { useFolded } from './useFolded.ts'
 import { nextRow, rowsOf, stepRow } from './walking.ts'
 
 /** The row of the template itself: its name and description. */
 export const ABOUT = 'about'
-/** From here on sections begin folded: nobody reads hundreds of rows at once. */
-const MANY = 150
-const POINTER = { activationConstraint: { distance: 6 } }
 
 type Props = {
   draft: Draft
@@ -35,32 +23,14 @@ type Props = {
 
 /** The whole questionnaire in one column. Rows are walked with arrow keys and moved by dragging or with Alt. */
 export function Outline({ draft, chosen, choose, wrong, edit }: Props) {
-  const [folded, setFolded] = useState<ReadonlySet<string>>(
-    () => new Set(questionsOf(draft).length > MANY ? draft.sections.map(({ id }) => id) : []),
-  )
-  const [dragged, setDragged] = useState<string>()
-  const latest = useRef(draft)
-  latest.current = draft
-  // The same at every letter that is typed: otherwise every row would be drawn anew.
-  const keyboard = useMemo<KeyboardSensorOptions>(
-    () => ({ coordinateGetter: (event, args) => coordinatesIn(latest.current)(event, args) }),
-    [],
-  )
-  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, keyboard))
+  const { folded, fold } = useFolded(draft)
   const numbers = useMemo(() => numbersOf(draft), [draft])
-  const fold = (id: string, isFolded: boolean) =>
-    setFolded((before) => {
-      const after = new Set(before)
-      if (isFolded === before.has(id)) return before
-      if (isFolded) after.add(id)
-      else after.delete(id)
-      return after
-    })
   const list = useRef<HTMLDivElement>(null)
   const moved = useRef<string>(undefined)
-  const rowOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] .outline-open`)
+  const rowOf = (id: string) =>
+    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] .${styles.outlineOpen}`)
   const focusRow = (id: string) => rowOf(id)?.focus()
-  // In another section it is another element: who moves it by keyboard stays on it.
+  // In another section it is another element: the focus stays on it after a move by keyboard.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the draft
   useEffect(() => {
     if (moved.current !== undefined) focusRow(moved.current)
@@ -73,25 +43,19 @@ export function Outline({ draft, chosen, choose, wrong, edit }: Props) {
     if (section) fold(section.id, false)
     requestAnimationFrame(() => rowOf(chosen ?? '')?.scrollIntoView({ block: 'nearest' }))
   }, [chosen])
-  /** What is moved into a folded section does not vanish. */
+  /** Unfolds the section that a row is moved into. */
   const apply = (move: Edit, id: string) => {
     const after = move(draft)
     const target = after.sections[placeOf(after, id).section]
     if (target) fold(target.id, false)
     edit?.(move)
   }
-  const end = ({ active, over }: DragEndEvent) => {
-    setDragged(undefined)
-    if (!over || over.id === active.id) return
-    const [id, target] = [String(active.id), String(over.id)]
-    apply(sectionIn(draft, id) ? dropSection(id, target) : dropQuestion(id, target), id)
-  }
   const rows = rowsOf(draft, folded, ABOUT)
   const order = useRef(rows)
   order.current = rows
-  const walk = (event: KeyboardEvent<HTMLElement>) => {
+  const walk = (isDragging: boolean) => (event: KeyboardEvent<HTMLElement>) => {
     const row = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset.row
-    if (row === undefined || dragged !== undefined) return
+    if (row === undefined || isDragging) return
     if (event.altKey && edit) {
       const move = stepRow(row, event.key)
       if (!move) return
@@ -120,52 +84,47 @@ export function Outline({ draft, chosen, choose, wrong, edit }: Props) {
     choose(section.id)
   }
   const stop = chosen !== undefined && rows.includes(chosen) ? chosen : ABOUT
+  const drop = (id: string, target: string) =>
+    apply(sectionIn(draft, id) ? dropSection(id, target) : dropQuestion(id, target), id)
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={collisionsIn(draft)}
-      accessibility={{
-        announcements: announcementsIn(draft),
-        screenReaderInstructions: { draggable: INSTRUCTIONS },
-      }}
-      onDragStart={({ active }) => setDragged(String(active.id))}
-      onDragCancel={() => setDragged(undefined)}
-      onDragEnd={end}
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the rows in it */}
-      <div className="outline-list" ref={list} onKeyDown={walk}>
-        <AboutRow id={ABOUT} chosen={chosen === ABOUT} stop={stop === ABOUT} wrong={wrong.has(ABOUT)} choose={choose} />
-        <ol aria-label="Sections and questions">
-          {draft.sections.map((section, index) => (
-            <SectionRows
-              key={section.id}
-              {...{ section, index, numbers, order, chosen, stop, wrong, choose, fold }}
-              folded={folded.has(section.id)}
-              editable={edit !== undefined}
-              add={add}
+    <OutlineDragging draft={draft} numbers={numbers} drop={drop}>
+      {(isDragging) => (
+        <>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the rows in it */}
+          <div ref={list} onKeyDown={walk(isDragging)}>
+            <AboutRow
+              id={ABOUT}
+              chosen={chosen === ABOUT}
+              stop={stop === ABOUT}
+              wrong={wrong.has(ABOUT)}
+              choose={choose}
             />
-          ))}
-        </ol>
-      </div>
-      {edit && (
-        <Group p="xs">
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<Plus size={14} aria-hidden="true" />}
-            onClick={addASection}
-          >
-            Add section
-          </Button>
-        </Group>
-      )}
-      <DragOverlay dropAnimation={null}>
-        {dragged !== undefined && (
-          <div className={styles.outlineDragged}>
-            {sectionIn(draft, dragged)?.title ?? `${numbers.get(dragged)} ${questionIn(draft, dragged)?.text}`}
+            <ol aria-label="Sections and questions">
+              {draft.sections.map((section, index) => (
+                <SectionRows
+                  key={section.id}
+                  {...{ section, index, numbers, order, chosen, stop, wrong, choose, fold }}
+                  folded={folded.has(section.id)}
+                  editable={edit !== undefined}
+                  add={add}
+                />
+              ))}
+            </ol>
           </div>
-        )}
-      </DragOverlay>
-    </DndContext>
+          {edit && (
+            <Group p="xs">
+              <Button
+                variant="default"
+                size="compact-sm"
+                leftSection={<Plus size={14} aria-hidden="true" />}
+                onClick={addASection}
+              >
+                Add section
+              </Button>
+            </Group>
+          )}
+        </>
+      )}
+    </OutlineDragging>
   )
 }

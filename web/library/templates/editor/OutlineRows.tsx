@@ -1,35 +1,9 @@
-import { useDndContext, useDraggable, useDroppable } from '@dnd-kit/core'
-import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { ChevronDown, ChevronRight, CircleAlert, GitBranch, GripVertical, Plus } from 'lucide-react'
-import { memo, type ReactNode, type RefObject } from 'react'
-import { QUESTION_TYPE } from '../../../domain/words.ts'
-import type { DraftQuestion, DraftSection } from './draft.ts'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { ChevronDown, ChevronRight, Plus } from 'lucide-react'
+import type { DraftSection } from './draft.ts'
 import styles from './outline.module.css'
-
-/** The rows that are to be seen, from above; only who drags needs them, and draws no row anew. */
-type Order = RefObject<readonly string[]>
-type RowProps = { id: string; chosen: boolean; stop: boolean; wrong: boolean; choose: (id: string) => void }
-
-const Wrong = () => (
-  <span className={styles.outlineWrong}>
-    <CircleAlert size={14} aria-hidden="true" />
-    <VisuallyHidden>, needs fixing</VisuallyHidden>
-  </span>
-)
-
-function OpenButton({ id, chosen, stop, wrong, choose, children }: RowProps & { children: ReactNode }) {
-  return (
-    <UnstyledButton
-      className={styles.outlineOpen}
-      tabIndex={stop ? 0 : -1}
-      aria-current={chosen ? 'true' : undefined}
-      onClick={() => choose(id)}
-    >
-      {children}
-      {wrong && <Wrong />}
-    </UnstyledButton>
-  )
-}
+import { Handle, OpenButton, type Order, type RowProps, useDropLine, useRow } from './outlineParts.tsx'
+import { QuestionRow } from './QuestionRow.tsx'
 
 export function AboutRow(props: RowProps) {
   return (
@@ -38,43 +12,6 @@ export function AboutRow(props: RowProps) {
         <span className={styles.outlineText}>Name and description</span>
       </OpenButton>
     </div>
-  )
-}
-
-/** On which side of this row the dragged one would come to stand. */
-const useDropLine = (id: string, order: Order, first: boolean) => {
-  const { active, over } = useDndContext()
-  if (!active || over?.id !== id || active.id === id) return undefined
-  const rows = order.current
-  return first || rows.indexOf(String(active.id)) < rows.indexOf(id) ? 'below' : 'above'
-}
-
-/** One node that is dragged by its handle, and on which others are dropped. */
-const useRow = (id: string) => {
-  const { setNodeRef: setDrag, isDragging, ...handle } = useDraggable({ id })
-  const { setNodeRef: setDrop } = useDroppable({ id })
-  const setNodeRef = (node: HTMLElement | null) => {
-    setDrag(node)
-    setDrop(node)
-  }
-  return { setNodeRef, isDragging, handle }
-}
-
-type HandleProps = { handle: ReturnType<typeof useRow>['handle']; label: string; stop: boolean }
-
-function Handle({ handle: { listeners, attributes, setActivatorNodeRef }, label, stop }: HandleProps) {
-  return (
-    <button
-      type="button"
-      className={styles.outlineHandle}
-      ref={setActivatorNodeRef}
-      {...attributes}
-      {...listeners}
-      tabIndex={stop ? 0 : -1}
-      aria-label={`Move ${label}`}
-    >
-      <GripVertical size={14} aria-hidden="true" />
-    </button>
   )
 }
 
@@ -162,42 +99,3 @@ export function SectionRows({ section, index, order, folded, editable, fold, add
     </li>
   )
 }
-
-type QuestionProps = Omit<RowProps, 'id'> & {
-  question: DraftQuestion
-  number: string
-  order: Order
-  editable: boolean
-}
-
-const QuestionRow = memo(({ question, number, order, chosen, stop, wrong, editable, choose }: QuestionProps) => {
-  const { id, type, conditionalLogic } = question
-  const text = question.text || 'Untitled question'
-  const { setNodeRef, isDragging, handle } = useRow(id)
-  const line = useDropLine(id, order, false)
-  return (
-    <li
-      ref={setNodeRef}
-      className={styles.outlineRow}
-      data-row={id}
-      data-chosen={chosen || undefined}
-      data-line={line}
-      data-dragging={isDragging || undefined}
-    >
-      {editable && <Handle handle={handle} label={`question ${number}, ${text}`} stop={stop} />}
-      <OpenButton {...{ id, chosen, stop, wrong, choose }}>
-        <span className={styles.outlineNumber}>{number}</span>
-        <span className={styles.outlineText} title={text}>
-          {text}
-        </span>
-        <VisuallyHidden>, {QUESTION_TYPE[type]}</VisuallyHidden>
-        {conditionalLogic && (
-          <span className={styles.outlineMark} title="Shown conditionally">
-            <GitBranch size={14} aria-hidden="true" />
-            <VisuallyHidden>, shown on a condition</VisuallyHidden>
-          </span>
-        )}
-      </OpenButton>
-    </li>
-  )
-})

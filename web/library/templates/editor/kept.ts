@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts'
 
-/** What somebody has written that has not reached the server, and the template and the working copy it was written on. */
+/** Edits that have not reached the server, and the template and the working copy it was written on. */
 export type Kept = { etag: string | null; base: Draft; draft: Draft; copyEtag?: string | null }
 type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

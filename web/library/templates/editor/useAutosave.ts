@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts'
 import type { Known } from './starting.ts'
 import { contentOf } from './workingCopy.ts'
 
-/** `conflict`: somebody else has saved theirs meanwhile, and someone must decide. */
+/** `conflict`: another user has saved theirs meanwhile, and the user must decide. */
 export type SaveState = 'saved' | 'saving' | 'failed' | 'conflict'
 const PAUSE_MS = 800
 const RETRY_MS = 10_000
@@ -76,7 +76,7 @@ export const useAutosave = ({ templateId, draft, basedOn, start, enabled }: Prop
     /** The error, or undefined once the server has it. */
     flush: () => (isPending ? autosave.save(draft) : Promise.resolve(undefined)),
     stop: autosave.stop,
-    /** Saves over what somebody else has saved, once it was shown. */
+    /** Overwrites what another user has saved, once it was shown. */
     overwrite: (etag: string | null) => {
       latest.current.known = { ...latest.current.known, etag }
       void autosave.save(draft)

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -6,24 +5,16 @@ import { ApiError } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { notify } from '../../../ui/notify.ts'
 import { plural } from '../../../ui/words.ts'
-import {
-  type CopyRead,
-  changeTemplate,
-  copyReadOf,
-  type Read,
-  readOf,
-  templateQuery,
-  workingCopyQuery,
-} from '../queries.ts'
-import { differences } from './differences.ts'
-import { adopt, updateOf } from './draft.ts'
+import { type CopyRead, copyReadOf, type Read, readOf, templateQuery, workingCopyQuery } from '../queries.ts'
 import type { Edit } from './edits.ts'
 import { resumeFrom, take } from './history.ts'
 import { openKept } from './kept.ts'
 import { problemsOf, refusedOf } from './problems.ts'
-import { beginOn, isSame, startOf } from './starting.ts'
+import { beginOn, startOf } from './starting.ts'
 import { useAutosave } from './useAutosave.ts'
+import { useDraftChecks } from './useDraftChecks.ts'
 import { useKept } from './useKept.ts'
+import { useFreshCopy, useSaveVersion } from './useSaveVersion.ts'
 
 const readIn = (client: QueryClient, id: string) => {
   const [read, copy] = [
@@ -34,7 +25,6 @@ const readIn = (client: QueryClient, id: string) => {
 }
 
 export type Drafting = ReturnType<typeof useDraft>
-type Saving = { over?: boolean; quietly?: boolean }
 
 /** What is being written, against what the server has: the template (`base`) and the working copy of it. */
 export const useDraft = (read: Read, copy: CopyRead, editable: boolean) => {
@@ -46,28 +36,15 @@ export const useDraft = (read: Read, copy: CopyRead, editable: boolean) => {
   const [base, setBase] = useState(start.base)
   const [history, step] = useReducer(take, { base: start.base.draft, draft: start.draft }, resumeFrom)
   const draft = history.present
-  const freshCopy = async () => copyReadOf(await client.fetchQuery({ ...workingCopyQuery(id), staleTime: 0 }))
+  const freshCopy = useFreshCopy(id)
 
-  const saving = useMutation({
-    mutationFn: async ({ over = false }: Saving) => {
-      const failed = await autosave.flush()
-      if (failed !== undefined) throw failed
-      const answer = await changeTemplate(id, updateOf(draft), over ? null : base.etag)
-      return { sent: draft, answer, copy: await freshCopy() }
-    },
-    // What the others have made of it is shown before anything is decided.
-    onError: (error) => {
-      if (error instanceof ApiError && error.status === 412)
-        void client.invalidateQueries({ queryKey: templateQuery(id).queryKey, exact: true })
-    },
-    onSuccess: ({ sent, answer, copy }, { quietly }) => {
-      const saved = readOf(answer)
-      const draft = adopt(saved.template, sent)
-      client.setQueryData(templateQuery(id).queryKey, answer)
-      setBase({ ...saved, draft })
-      autosave.know({ etag: copy.etag, draft })
-      step({ do: 'saved', sent, saved: draft })
-      if (!quietly) notify.done(`Version ${saved.template.version} saved as a draft.`)
+  const saving = useSaveVersion({
+    ...{ id, draft, base },
+    flush: () => autosave.flush(),
+    saved: ({ sent, base, known }) => {
+      setBase(base)
+      autosave.know(known)
+      step({ do: 'saved', sent, saved: base.draft })
     },
   })
   const isBusy = saving.isPending
@@ -79,13 +56,7 @@ export const useDraft = (read: Read, copy: CopyRead, editable: boolean) => {
     enabled: editable && !isBusy,
   })
 
-  // Comparing and checking a long questionnaire wait until nothing is being typed.
-  const [settled] = useDebouncedValue(draft, 150)
-  const unsaved = useMemo(() => differences(base.draft, settled), [base.draft, settled])
-  const back = useMemo(() => isSame(base.draft, settled), [base.draft, settled])
-  const found = useMemo(() => problemsOf(settled), [settled])
-  // Something is changed until it turns out that all of it was changed back.
-  const dirty = draft !== base.draft && !(draft === settled && back)
+  const { settled, unsaved, found, dirty } = useDraftChecks(base.draft, draft)
   const { known, state, isPending } = autosave
   const unkept = isPending ? { etag: base.etag, base: base.draft, draft, copyEtag: known.etag } : undefined
   const isKept = useKept(box, unkept, settled, start.wasKept)
@@ -155,7 +126,7 @@ export const useDraft = (read: Read, copy: CopyRead, editable: boolean) => {
     saveFirst: () => saving.mutateAsync({ quietly: true }),
     isSaving: isBusy,
     refusal: refused ?? saving.error ?? undefined,
-    /** Somebody else has changed what this was written on: the working copy, or the template itself. */
+    /** What another user has changed meanwhile: the working copy, or the template itself. */
     newer: isConflict
       ? ('copy' as const)
       : (isNewer && dirty) || refused?.status === 412

@@ -2,12 +2,12 @@ import { useId, useState } from 'react'
 import { TextArea } from '../question/values.tsx'
 import { usePortal } from '../state/Portal.tsx'
 import { useWords } from '../words/Words.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { Fold, Input, Notice } from './parts.tsx'
 import { DateForm, Form, ReasonForm, useSending } from './requestForms.tsx'
 
-/** Not me, not by then, not at all: said here instead of by silence. */
-export function Instead() {
+/** Forward the questionnaire, ask for more time, or decline. */
+export function VendorRequests() {
   const { state } = usePortal()
   const { t } = useWords()
   const [forwardedTo, setForwarded] = useState<string>()

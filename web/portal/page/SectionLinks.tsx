@@ -5,12 +5,13 @@ import { signed } from '../state/identity.ts'
 import { usePortal } from '../state/Portal.tsx'
 import { problemOf } from '../state/problems.ts'
 import { useWords } from '../words/Words.tsx'
-import s from './page.module.css'
+import s from './parts.module.css'
 import { Button, Fold, Input } from './parts.tsx'
 import { useSectionTitle } from './titles.ts'
+import welcomeStyles from './welcome.module.css'
 
 /** Links for colleagues, each to one section. */
-export function Together() {
+export function SectionLinks() {
   const { t } = useWords()
   return (
     <Fold label={t.together}>
@@ -63,7 +64,7 @@ function HandOffState({ handOff: { sectionIndex, lastActiveAt, doneAt } }: { han
   const section = sections.find(({ index }) => index === sectionIndex)
   const activity = lastActiveAt ? t.linkActive({ when: format.moment(lastActiveAt) }) : t.linkUnused
   return (
-    <span className={s.handOffState}>
+    <span className={welcomeStyles.handOffState}>
       {section && t.answeredOf({ answered: section.answered, total: section.questions.length })}
       {' · '}
       {doneAt ? <strong>{t.linkDone({ when: format.moment(doneAt) })}</strong> : activity}
@@ -153,7 +154,7 @@ function ShownOnce({ link, email }: { link: string; email: string }) {
     announce(t.copied)
   }
   return (
-    <div className={s.once} role="status">
+    <div className={welcomeStyles.once} role="status">
       {email && <p className={s.goodText}>{t.invited({ email })}</p>}
       <Input
         label={t.linkReady}
