@@ -96,6 +96,8 @@ export default defineConfig({
     // More than the cores, because browsers, databases and processes are waited for. Each has a browser of its own.
     maxWorkers: Math.min(availableParallelism() + 2, 8),
     sequence: { sequencer: SlowestFirst },
+    // Transformed modules are kept between runs, by their content.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/modules' },
     // Once for all projects.
     globalSetup: ['test/support/memory.ts', 'test/support/web.ts', 'test/support/postgres.ts'],
     projects: [
