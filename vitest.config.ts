@@ -22,7 +22,7 @@ export const ELSEWHERE = [
   'server/backup/large.test.ts',
   'server/mail/delivery.test.ts',
   'server/schedule/{recurrence,timeZones}.test.ts',
-  'test/coverage/{asvs,audit,fuzz,halves,imports,locks,lookups,openapi,permissions,queries,secrets}.test.ts',
+  'test/coverage/{asvs,audit,changed,fuzz,halves,imports,locks,lookups,openapi,permissions,queries,secrets}.test.ts',
   'test/e2e/**',
   'test/faults/{databaseUrl,kill,stop}.test.ts',
   'test/journeys/integrators.test.ts',
