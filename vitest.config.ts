@@ -6,13 +6,13 @@ import { SlowestFirst } from './test/support/sequencer.ts'
  * On the database that TEST_DATABASE_URL names run the tests of what speaks to it, and two journeys. The rest brings its
  * own database, needs none, or walks over things that no database changes.
  */
-const ELSEWHERE = [
+export const ELSEWHERE = [
   'client/**',
   'contract/**',
   'web/**',
   'scripts/**',
   'server/workers/**',
-  'server/db/embedded/**',
+  'server/db/embedded/!(start|processes).test.ts',
   'server/example/**',
   'server/{files/*.test.ts,http/**,library/starter/**}',
   'server/organisation/logo.test.ts',
@@ -22,15 +22,43 @@ const ELSEWHERE = [
   'server/backup/large.test.ts',
   'server/mail/delivery.test.ts',
   'server/schedule/{recurrence,timeZones}.test.ts',
-  'test/coverage/{asvs,audit,fuzz,imports,locks,lookups,openapi,permissions,queries,secrets}.test.ts',
+  'test/coverage/{asvs,audit,changed,fuzz,halves,imports,locks,lookups,openapi,permissions,queries,secrets}.test.ts',
   'test/e2e/**',
-  'test/faults/!(concurrentStarts|pooler|cluster|rounds|rollingUpdate)*.test.ts',
-  'test/journeys/{administration,commands,demo,integrators,library,secret}.test.ts',
+  'test/faults/{databaseUrl,kill,stop}.test.ts',
+  'test/journeys/integrators.test.ts',
 ]
-/** Somebody else's fuzzer and two trees take long, and poolers need a PostgreSQL on a port: only there. */
-const ONLY_THERE = [
+const FAULTS = [
+  'balancer',
+  'cluster',
+  'concurrentStarts',
+  'configuration',
+  'connections',
+  'disk',
+  'embeddedDatabase',
+  'externalDatabase',
+  'limit',
+  'outage',
+  'outbox',
+  'pooler',
+  'proxy',
+  'reports',
+  'rollingUpdate',
+  'rounds',
+  'silentConnections',
+  'start',
+  'tls',
+]
+const JOURNEYS = ['administration', 'commands', 'demo', 'library', 'secret']
+/**
+ * Only there: what starts servers as processes, except the tests of stop and kill, and what needs other people's programs,
+ * which `.ci/run` installs.
+ */
+export const ONLY_THERE = [
   'test/fuzz/fuzz.test.ts',
-  ...['pooler', 'cluster', 'rounds', 'rollingUpdate'].map((name) => `test/faults/${name}.test.ts`),
+  'server/assessments/workbook/libreOffice.test.ts',
+  ...['start', 'processes'].map((name) => `server/db/embedded/${name}.test.ts`),
+  ...FAULTS.map((name) => `test/faults/${name}.test.ts`),
+  ...JOURNEYS.map((name) => `test/journeys/${name}.test.ts`),
 ]
 /** Clients made by other people's generators take a minute, and tools from the network: `npm run generators`. */
 const ONLY_NAMED = ['', '/oapiCodegen', '/openapiGenerator', '/swaggerTypescriptApi'].map(
@@ -68,6 +96,8 @@ export default defineConfig({
     // More than the cores, because browsers, databases and processes are waited for. Each has a browser of its own.
     maxWorkers: Math.min(availableParallelism() + 2, 8),
     sequence: { sequencer: SlowestFirst },
+    // Transformed modules are kept between runs, by their content.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/modules' },
     // Once for all projects.
     globalSetup: ['test/support/memory.ts', 'test/support/web.ts', 'test/support/postgres.ts'],
     projects: [

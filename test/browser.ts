@@ -1,9 +1,9 @@
-import { findProgram } from './debian.ts'
+import { findOrInstall } from './debian.ts'
 
 /** The browser in CHROME_PATH, an installed one, or Debian's. */
 export const findBrowser = async (): Promise<string> =>
   process.env.CHROME_PATH ??
-  findProgram({
+  findOrInstall({
     names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
     debian: 'chromium-headless-shell',
     purpose: 'the browser tests',

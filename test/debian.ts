@@ -51,12 +51,17 @@ const install = ({ debian, purpose }: Wanted) => {
 /** Debian installs one thing at a time, and test files want several at once. */
 const LOCK = join(tmpdir(), 'assay-tests-install.lock')
 
+/** The installed program. Tests install nothing but the browser: what else CI has, `.ci/run` installs. */
+export const findInstalled = ({ names, advice }: Pick<Wanted, 'names' | 'advice'>): string => {
+  const installed = find(names)
+  if (installed === undefined) throw new Error(advice)
+  return installed
+}
+
 /** The installed program, or Debian's: nothing is downloaded from anywhere else. */
-export const findProgram = async (wanted: Wanted): Promise<string> => {
+export const findOrInstall = async (wanted: Wanted): Promise<string> => {
   const found = find(wanted.names)
   if (found !== undefined) return found
   if (isRootOnDebian()) await underLock(LOCK, async () => find(wanted.names) ?? install(wanted))
-  const installed = find(wanted.names)
-  if (installed === undefined) throw new Error(wanted.advice)
-  return installed
+  return findInstalled(wanted)
 }

@@ -2,9 +2,11 @@ import { run } from './steps.ts'
 
 /**
  * `npm run faults`: servers and databases are killed and replaced while they work, several servers and a standby included.
- * `npm run faults -- --rounds 200` kills that often; needs Debian's postgresql, pgbouncer and nginx-light.
+ * `npm run faults -- --rounds 200` kills that often; needs PostgreSQL, PgBouncer and nginx (on Debian: postgresql, pgbouncer and nginx-light).
  */
-const FILES = ['rounds', 'cluster', 'pooler', 'kill', 'rollingUpdate'].map((name) => `test/faults/${name}.test.ts`)
+const FILES = ['rounds', 'cluster', 'pooler', 'kill', 'embeddedDatabase', 'rollingUpdate'].map(
+  (name) => `test/faults/${name}.test.ts`,
+)
 
 const roundsOf = ([flag, value = '']: readonly string[]) => {
   if (flag === undefined) return '20'

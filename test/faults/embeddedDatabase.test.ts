@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { messages } from '../../contract/errors.ts'
 import { findRunning, startEmbedded } from '../../server/db/embedded/start.ts'
 import { addressOf, openPoolAt, type Pool } from '../../server/db/open.ts'
 import { assay } from '../support/assay.ts'
-import { preparedDirectory, startProcess } from '../support/process.ts'
-import { withDatabaseOf } from '../support/writing.ts'
+import { ENDLESS_STATEMENTS, preparedDirectory, startProcess, until } from '../support/process.ts'
+import { expectNothingLost, keepWriting, withDatabaseOf } from '../support/writing.ts'
 
 /** Who is connected beside the observer, and what they could do. */
 const serverRoles = (pool: Pool) => pool<{ name: string; superuser: boolean; tables: number }[]>`
@@ -54,4 +57,38 @@ test('a data directory from before the server’s role gets it at the next start
   expect((await server.call('/api/v1/vendors/import', { body })).status).toBe(201)
   expect(await assay(['audit', 'verify'], env)).toMatchObject({ code: 0, out: expect.stringContaining('intact') })
   expect(await server.stop()).toMatchObject({ code: 0 })
+})
+
+const ENOUGH = 60
+
+const postmasterOf = async (dataDir: string) =>
+  Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+
+test('recovers from a database that dies under writes without a server restart', async () => {
+  const dataDir = await preparedDirectory()
+  const server = await startProcess({ ASSAY_DATA_DIR: dataDir, ...ENDLESS_STATEMENTS })
+  const writing = keepWriting(server)
+  for (const signal of ['SIGKILL', 'SIGINT', 'SIGKILL'] as const) {
+    const [known, refused] = [writing.acknowledged.size, writing.refused.length]
+    await until('changes are acknowledged', () => writing.hasGrownTo(known + ENOUGH))
+    process.kill(await postmasterOf(dataDir), signal)
+    await until('requests notice', () => writing.refused.length > refused)
+  }
+  const known = writing.acknowledged.size
+  await until('changes are acknowledged again', () => writing.hasGrownTo(known + ENOUGH))
+  const backAt = performance.now()
+  await until('and again', () => writing.hasGrownTo(known + 5 * ENOUGH))
+  await writing.stop()
+
+  expect(server.errors()).toBe('')
+  expect(writing.unanswered()).toEqual([])
+  expect(new Set(writing.refused.map(({ status, text }) => `${status} ${text}`))).toEqual(
+    new Set([`503 ${JSON.stringify({ error: messages.databaseUnavailable, code: 'database_unavailable' })}`]),
+  )
+  expect(writing.refused.filter(({ askedAt }) => askedAt > backAt)).toEqual([])
+  expect(await server.stop()).toMatchObject({ code: 0 })
+
+  const next = await startProcess({ ASSAY_DATA_DIR: dataDir })
+  await expectNothingLost(dataDir, writing)
+  await next.stop()
 })

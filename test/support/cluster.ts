@@ -1,7 +1,7 @@
 import { chown, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openPool, type Pool } from '../../server/db/open.ts'
-import { findProgram } from '../debian.ts'
+import { findInstalled } from '../debian.ts'
 import { freePort, type Program, runCommand, temporaryDirectory, until } from './process.ts'
 
 const VERSIONS = '/usr/lib/postgresql'
@@ -10,10 +10,8 @@ const VERSIONS = '/usr/lib/postgresql'
 const findBin = async () => {
   const versions = async () => (await readdir(VERSIONS).catch(() => [])).sort((a, b) => Number(b) - Number(a))
   if ((await versions()).length === 0)
-    await findProgram({
+    findInstalled({
       names: ['pg_basebackup'],
-      debian: 'postgresql',
-      purpose: 'the tests of failover',
       advice: 'The tests of failover need PostgreSQL: install it (on Debian: apt-get install postgresql).',
     })
   return join(VERSIONS, (await versions())[0] ?? '', 'bin')

@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { findProgram } from '../debian.ts'
+import { findOrInstall } from '../debian.ts'
 
 const execute = promisify(execFile)
 
@@ -17,7 +17,7 @@ export const GO_ENV = { GOTOOLCHAIN: 'auto', GOFLAGS: '-buildvcs=false', GOGC: '
 
 export const findGo = async () => {
   const advice = `${NEEDED} is missing.`
-  const go = await findProgram({ names: ['go'], debian: 'golang-go', purpose: 'tools of the tests', advice })
+  const go = await findOrInstall({ names: ['go'], debian: 'golang-go', purpose: 'tools of the tests', advice })
   const { stdout } = await execute(go, ['env', 'GOVERSION'])
   const [, minor = '0'] = /^go1\.(\d+)/.exec(stdout) ?? []
   if (Number(minor) < OLDEST) throw new Error(`${NEEDED} is missing: ${go} is ${stdout.trim()}.`)

@@ -2,14 +2,12 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { findProgram } from '../debian.ts'
+import { findInstalled } from '../debian.ts'
 import { freePort, type Program, runCommand, temporaryDirectory, until } from './process.ts'
 
 const findNginx = () =>
-  findProgram({
+  findInstalled({
     names: ['nginx'],
-    debian: 'nginx-light',
-    purpose: 'the test of the proxy',
     advice: 'The test of the proxy needs nginx: install it (on Debian: apt-get install nginx-light).',
   })
 
@@ -46,7 +44,7 @@ type Ports = { http: number; https: number }
 
 /** A real nginx in the foreground, with server blocks for its two ports. */
 export const startNginx = async (configFor: (ports: Ports) => string): Promise<Nginx> => {
-  const [nginx, prefix] = [await findNginx(), await temporaryDirectory()]
+  const [nginx, prefix] = [findNginx(), await temporaryDirectory()]
   const ports = { http: await freePort(), https: await freePort() }
   const file = join(prefix, 'nginx.conf')
   await writeFile(file, around(configFor(ports)))

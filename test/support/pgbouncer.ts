@@ -1,13 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findProgram } from '../debian.ts'
+import { findInstalled } from '../debian.ts'
 import { freePort, runCommand, temporaryDirectory, until } from './process.ts'
 
 const findPgBouncer = () =>
-  findProgram({
+  findInstalled({
     names: ['pgbouncer'],
-    debian: 'pgbouncer',
-    purpose: 'the tests of poolers',
     advice: 'The tests of poolers need PgBouncer: install it (on Debian: apt-get install pgbouncer).',
   })
 
@@ -29,7 +27,7 @@ log_disconnections = 0
 
 /** A real PgBouncer before a database, given in libpq's keywords. The name of its database is the pool mode. */
 export const startPgBouncer = async (target: string, on?: number) => {
-  const [program, dir, port] = [await findPgBouncer(), await temporaryDirectory(), on ?? (await freePort())]
+  const [program, dir, port] = [findPgBouncer(), await temporaryDirectory(), on ?? (await freePort())]
   const file = join(dir, 'pgbouncer.ini')
   await writeFile(file, configFor(port, target))
   // It does not run as root.

@@ -11,7 +11,6 @@ const SLOWEST = [
   'test/faults/cluster.test.ts',
   'test/faults/rollingUpdate.test.ts',
   'test/faults/pooler.test.ts',
-  // Where LibreOffice is missing, it is installed meanwhile.
   'server/assessments/workbook/libreOffice.test.ts',
   'test/coverage/locks.test.ts',
   'test/journeys/commands.test.ts',

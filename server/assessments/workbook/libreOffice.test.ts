@@ -4,19 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { findProgram } from '../../../test/debian.ts'
+import { findInstalled } from '../../../test/debian.ts'
 import { useApp } from '../../../test/support/app.ts'
 import { filled } from './testing/fill.ts'
 
 const t = useApp()
-/** Where it cannot be installed, what the reason is. */
-const findOffice = () =>
-  findProgram({
-    names: ['soffice'],
-    debian: 'libreoffice-calc-nogui',
-    purpose: 'the test of workbooks',
-    advice: 'LibreOffice is not installed (on Debian: apt-get install libreoffice-calc-nogui).',
-  }).catch((error: Error) => error)
+/** Its path, or why there is none. `.ci/run` installs it. */
+const findOffice = () => {
+  try {
+    const advice = 'LibreOffice is not installed (on Debian: apt-get install libreoffice-calc-nogui).'
+    return findInstalled({ names: ['soffice'], advice })
+  } catch (error) {
+    return error as Error
+  }
+}
 
 /** The files as LibreOffice saves them. */
 const resaved = async (office: string, files: readonly Uint8Array[]) => {
@@ -35,7 +36,7 @@ const resaved = async (office: string, files: readonly Uint8Array[]) => {
 }
 
 test('a workbook that LibreOffice saved is read like the original', async ({ skip }) => {
-  const office = await findOffice()
+  const office = findOffice()
   if (office instanceof Error) return skip(office.message)
   const { portal } = await t.make.questionnaire()
   const { questions } = (await t.nobody.get(portal)).body

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'vitest'
-import { findProgram } from '../../debian.ts'
+import { findOrInstall } from '../../debian.ts'
 import { useApp } from '../../support/app.ts'
 import { obtain } from '../../support/obtain.ts'
 import { pythonWith } from '../../support/python.ts'
@@ -32,7 +32,7 @@ const ONLY_CODE = 'apis,models,supportingFiles,apiTests=false,modelTests=false,a
 const javaTools = async () => {
   const advice = 'Install a Java development kit, 17 or newer.'
   const purpose = 'generated clients'
-  const javac = await findProgram({ names: ['javac'], debian: 'default-jdk-headless', purpose, advice })
+  const javac = await findOrInstall({ names: ['javac'], debian: 'default-jdk-headless', purpose, advice })
   return { javac, java: join(dirname(javac), 'java'), generator: await fromMaven(GENERATOR) }
 }
 

@@ -11,7 +11,7 @@ type Props = Deciders & { isCompliant: boolean | null; step: (by: 1 | -1) => voi
 export function DecisionBar({ step, shortcutsOn, ...deciders }: Props) {
   const key = (name: string) => (shortcutsOn ? name : undefined)
   return (
-    <Group className={styles.reviewBar} gap="xs" justify="space-between" wrap="nowrap">
+    <Group className={styles.reviewBar} gap="xs" justify="space-between">
       <Group gap="xs" wrap="nowrap">
         {deciders.draft.asking ? <Asking {...deciders} /> : <Deciding {...deciders} letter={key} />}
       </Group>
