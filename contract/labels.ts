@@ -13,6 +13,7 @@ import type { DeliveryStatus, WebhookFormat } from './outgoing/webhooks.ts'
 import type { ApiKey } from './people/keys.ts'
 import type { User } from './people/people.ts'
 import type { Static } from './schema.ts'
+import { lookup } from './values/lookup.ts'
 import type { ControlState } from './vendors/compliance.ts'
 import type { ContactRole } from './vendors/contacts.ts'
 import type { VendorField } from './vendors/customFields.ts'
@@ -232,7 +233,7 @@ export const REVIEW_DECISION: Record<Static<typeof ReviewDecision>, string> = {
   APPROVED: 'Approved',
   CLARIFICATION_REQUESTED: 'Clarification requested',
 }
-export const YES_NO: Readonly<Record<string, string>> = { YES: 'Yes', NO: 'No' }
+export const YES_NO = lookup({ YES: 'Yes', NO: 'No' })
 export const CONTROL_STATE: Record<ControlState, string> = {
   COMPLIANT: 'Compliant',
   PARTLY_COMPLIANT: 'Partly compliant',
