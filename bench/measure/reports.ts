@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { localStore } from '../../server/files/local.ts'
-import { systemContext } from '../../server/process/start.ts'
+import { systemContext } from '../../server/process/system.ts'
 import { createRenderer, type RenderJob } from '../../server/reports/pdf/render.ts'
 import { assessment } from '../../server/reports/service.ts'
 import { testSecrets } from '../../test/support/secrets.ts'

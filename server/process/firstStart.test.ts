@@ -12,7 +12,7 @@ import { hashToken } from '../secret/tokens.ts'
 import { StartError } from '../startError.ts'
 import { VERSION } from '../version.ts'
 import { firstStart } from './firstStart.ts'
-import { systemContext } from './start.ts'
+import { systemContext } from './system.ts'
 import { noteUpgrade } from './upgrade.ts'
 
 const ADMIN = { email: 'Ada@example.com', password: PASSWORD }

@@ -1,29 +1,24 @@
 import type { Logger } from 'pino'
 import { createSealer } from '../audit/seal.ts'
 import type { Config } from '../config/config.ts'
-import { createOutage, isPartOfOutage } from '../db/driver/outage.ts'
+import { createOutage } from '../db/driver/outage.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { createReplica } from '../db/replica.ts'
 import type { Deps } from '../edge/deps.ts'
 import { createWarnings } from '../edge/warnings.ts'
-import { createDiskSpace, type DiskSpace } from '../files/diskSpace.ts'
+import { createDiskSpace } from '../files/diskSpace.ts'
 import { openFileStore } from '../files/open.ts'
 import { createKeyUsage } from '../people/identity/keyUsage.ts'
-import { createPdfPool } from '../reports/pdf/pool.ts'
+import { createPdfPool, type PdfPool } from '../reports/pdf/pool.ts'
 import { openSecretBox } from '../secret/open.ts'
 import { createBackground } from '../workers/background.ts'
 import { withTimeout } from '../workers/withTimeout.ts'
 
-export type Services = Omit<Deps, 'accepting'>
+/** `warn` hears of what fails in the background. */
+export type Services = Omit<Deps, 'accepting'> & { warn: (error: unknown) => void }
 
 /** For the last few writes, when the database is otherwise idle. */
 const LAST_WRITES_MS = 500
-
-/** How failures of background work are logged. */
-export const warnWith = (logger: Logger, disk: DiskSpace) => (err: unknown) => {
-  disk.failed(err)
-  logger[isPartOfOutage(err) ? 'debug' : 'warn']({ err }, 'background work failed')
-}
 
 /** Opens the database, and reports its outages from then on: until then, the start itself says what it waits for. */
 export const openReporting = async (config: Config, logger: Logger) => {
@@ -38,29 +33,37 @@ export const openReporting = async (config: Config, logger: Logger) => {
   return database
 }
 
-type Pools = Pick<Database, 'pool' | 'replica'>
+type Surroundings = Pick<Services, 'clock' | 'warn'> & {
+  /** For the log. */
+  say: (message: string) => void
+  pdf?: PdfPool
+}
 
-/** Everything that serving requests, or working in the background, depends on. */
-export const openServices = (config: Config, { pool, replica }: Pools, logger: Logger): Services => {
-  const clock = () => new Date()
-  const disk = createDiskSpace((message) => logger.warn(message), clock)
-  const warn = warnWith(logger, disk)
+/** Everything that serving requests, or working in the background, depends on. Tests bring their own clock. */
+export const createServices = (
+  config: Config,
+  { pool, replica }: Pick<Database, 'pool' | 'replica'>,
+  { clock, say, ...given }: Surroundings,
+): Services => {
+  const disk = createDiskSpace(say, clock)
+  const warn = (error: unknown) => {
+    disk.failed(error)
+    given.warn(error)
+  }
   return {
     config,
     pool,
     replica: replica && createReplica(pool, replica),
-    files: openFileStore(
-      config,
-      createOutage('File storage', (message) => logger.warn(message)),
-    ),
+    files: openFileStore(config, createOutage('File storage', say)),
     secrets: openSecretBox(config),
     sealer: createSealer(pool, warn),
     usage: createKeyUsage(pool, warn),
-    pdf: createPdfPool({ warn }),
+    pdf: given.pdf ?? createPdfPool({ warn }),
     background: createBackground(warn),
     warnings: createWarnings(),
     disk,
     clock,
+    warn,
   }
 }
 

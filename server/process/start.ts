@@ -1,13 +1,12 @@
 import type { Logger } from 'pino'
-import { PERMISSIONS } from '../../contract/permissions.ts'
 import type { Config } from '../config/config.ts'
 import type { Ctx } from '../context.ts'
+import { isPartOfOutage } from '../db/driver/outage.ts'
 import { isDatabaseUnavailable } from '../db/driver/unavailable.ts'
-import type { Database, Pool } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import { claimForServer, type Guest } from '../db/ownership.ts'
 import { refuseUnsuitablePooler } from '../db/pooler.ts'
 import { prepareDatabase } from '../db/prepare.ts'
-import { createEngine } from '../jobs/engine.ts'
 import { listenForJobs } from '../jobs/listen.ts'
 import { loadLibrary } from '../library/starter/service.ts'
 import { DIFFERENT_SECRET, hasSameSecret } from '../secret/mark.ts'
@@ -15,11 +14,11 @@ import { reasonOf, StartError } from '../startError.ts'
 import { firstStart } from './firstStart.ts'
 import { startMaintenance } from './maintenance.ts'
 import { tryPort } from './port.ts'
-import { queuesOf } from './queues.ts'
 import { serve } from './serve.ts'
-import { closeServices, openReporting, openServices, warnWith } from './services.ts'
+import { closeServices, createServices, openReporting } from './services.ts'
 import { noticesAbout } from './startNotices.ts'
 import { noteUpgrade } from './upgrade.ts'
+import { createWork } from './work.ts'
 
 export type Running = {
   url: string
@@ -60,9 +59,12 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
   try {
     const applied = await prepareDatabase(database)
     if (applied.length > 0) logger.info({ applied }, 'database migrated')
-    const services = openServices(config, database, logger)
-    const { files, secrets, sealer, warnings, disk, clock } = services
-    const warn = warnWith(logger, disk)
+    const services = createServices(config, database, {
+      clock: () => new Date(),
+      say: (message) => logger.warn(message),
+      warn: (err) => logger[isPartOfOutage(err) ? 'debug' : 'warn']({ err }, 'background work failed'),
+    })
+    const { secrets, sealer, warnings } = services
     const sameSecret = await hasSameSecret({ db: pool, secrets })
     if (!sameSecret) {
       logger.warn(DIFFERENT_SECRET)
@@ -71,7 +73,7 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
     const front = await serve(services, logger)
     const url = config.publicUrl ?? front.url
     for (const notice of noticesAbout(config)) logger.warn(notice)
-    const system = () => systemContext({ pool, files, secrets, smtp: config.smtp }, url, clock(), sealer.soon)
+    const { system, engine, close: closeWork } = createWork(services, url, sameSecret)
     // Before the first administrator: an empty database was not upgraded.
     const upgraded = await noteUpgrade(system())
     if (upgraded) logger.warn(upgraded)
@@ -79,9 +81,7 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
     const loaded = config.library ? await loadLibrary(system()) : []
     if (loaded.length > 0) logger.info({ loaded }, 'library loaded')
     await sealer.now()
-    const stopMaintenance = startMaintenance(system, warn)
-    const { queues, close: closeQueues } = queuesOf(system, { ...config, sameSecret, pdf: services.pdf })
-    const engine = createEngine({ queues, clock, warn })
+    const stopMaintenance = startMaintenance(system, services.warn)
     wake = engine.wake
     engine.start()
     front.accept()
@@ -89,8 +89,7 @@ const start = async (config: Config, logger: Logger): Promise<Running> => {
     const stop = async () => {
       stopMaintenance()
       await front.close()
-      closeQueues()
-      await closeServices(services, [engine.stop()])
+      await closeServices(services, [closeWork()])
       await release()
       await database.close()
     }
@@ -113,22 +112,3 @@ const claimOrLeave = async (database: Database, config: Config, guest: Guest) =>
     throw error
   }
 }
-
-export type World = { pool: Pool } & Pick<Ctx, 'files' | 'secrets' | 'smtp'>
-
-/** For actions of the server itself and of the command line. */
-export const systemContext = (
-  { pool, files, secrets, smtp }: World,
-  baseUrl: string,
-  now: Date,
-  committed: () => void,
-): Ctx => ({
-  db: pool,
-  files,
-  secrets,
-  smtp,
-  actor: { type: 'system', permissions: PERMISSIONS },
-  now,
-  origin: { requestId: null, address: null, userAgent: null, baseUrl, callerUrl: baseUrl },
-  committed,
-})

@@ -6,23 +6,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, routesOf } from '../../server/app.ts'
-import { createSealer, type Sealer } from '../../server/audit/seal.ts'
+import type { Sealer } from '../../server/audit/seal.ts'
 import { type Config, readConfig } from '../../server/config/config.ts'
 import type { Ctx } from '../../server/context.ts'
 import type { Pool } from '../../server/db/open.ts'
-import { createWarnings, type Warnings } from '../../server/edge/warnings.ts'
-import { createDiskSpace } from '../../server/files/diskSpace.ts'
-import { openFileStore } from '../../server/files/open.ts'
+import type { Warnings } from '../../server/edge/warnings.ts'
 import type { FileStore } from '../../server/files/store.ts'
 import type { Route } from '../../server/http/route.ts'
-import { createEngine } from '../../server/jobs/engine.ts'
-import { createKeyUsage } from '../../server/people/identity/keyUsage.ts'
-import { queuesOf } from '../../server/process/queues.ts'
-import { systemContext } from '../../server/process/start.ts'
+import { createServices } from '../../server/process/services.ts'
 import { closeGracefully } from '../../server/process/stop.ts'
+import { createWork } from '../../server/process/work.ts'
 import { createPdfPool, type PdfPool } from '../../server/reports/pdf/pool.ts'
-import { openSecretBox } from '../../server/secret/open.ts'
-import { createBackground } from '../../server/workers/background.ts'
 import { type Client, clientOf } from './client.ts'
 import { createDatabase, type TestDatabase } from './database.ts'
 import { type Factories, factories } from './make.ts'
@@ -81,9 +75,6 @@ export const startApp = async (
   const pool = database ? database.open(max) : own.pool
   const dataDir = await mkdtemp(join(tmpdir(), 'assay-app-'))
   const config = { ...readConfig({}), dataDir, outboundAllow: THIS_MACHINE, mailRate: MANY, ...changes }
-  const files = openFileStore(config)
-  const sealer = createSealer(pool, warn)
-  const usage = createKeyUsage(pool, warn)
   let shift = 0
   let stopped: number | undefined
   const clock = () => new Date((stopped ?? Date.now()) + shift)
@@ -91,18 +82,13 @@ export const startApp = async (
     if (at !== undefined) shift = 0
     stopped = at === undefined ? Date.now() : Date.parse(at)
   }
-  const background = createBackground(warn)
-  const secrets = openSecretBox(config)
-  const warnings = createWarnings()
-  const disk = createDiskSpace((message) => logger?.warn(message), clock)
-  const world = { config, pool, files, secrets, sealer, usage, pdf, background, warnings, disk, clock }
-  const deps = { ...world, accepting: () => true }
+  const services = createServices(config, { pool }, { clock, warn, pdf, say: (message) => logger?.warn(message) })
+  const { files, sealer, warnings } = services
+  const deps = { ...services, accepting: () => true }
   const app = await buildApp(deps, logger)
   const url = `http://127.0.0.1:${await listen(app, changes.port)}`
   const routes = routesOf(deps)
-  const system = () => systemContext({ pool, files, secrets, smtp: config.smtp }, url, clock(), sealer.soon)
-  const { queues, close: closeQueues } = queuesOf(system, { ...config, sameSecret: true, pdf })
-  const engine = createEngine({ queues, clock, warn })
+  const { system, engine, close: closeWork } = createWork(services, url, true)
   const nobody = clientOf(url, routes)
   const make = factories(system, nobody)
   if (!database) await pool`update organisation set api_keys_enabled = true`
@@ -114,10 +100,9 @@ export const startApp = async (
     // As a stopping server does: a download that nobody reads must not hold up the next file.
     await closeGracefully(app, config.drainSeconds)
     pdf.close()
-    closeQueues()
-    await engine.stop()
-    await background.settled()
-    await usage.stop()
+    await closeWork()
+    await services.background.settled()
+    await services.usage.stop()
     await sealer.stop()
     if (database) await pool.end({ timeout: 1 })
     if (!database) await own.drop()

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../../test/support/app.ts'
 import { createDatabase } from '../../../test/support/database.ts'
 import { testSecrets } from '../../../test/support/secrets.ts'
 import { localStore } from '../../files/local.ts'
-import { systemContext } from '../../process/start.ts'
+import { systemContext } from '../../process/system.ts'
 import { loadLibrary } from './service.ts'
 import { libraryFrameworks, libraryTemplates } from './testing/support.ts'
 

@@ -4,7 +4,7 @@ import { startApp, useApp } from '../../../test/support/app.ts'
 import { createDatabase } from '../../../test/support/database.ts'
 import { testSecrets } from '../../../test/support/secrets.ts'
 import { localStore } from '../../files/local.ts'
-import { systemContext } from '../../process/start.ts'
+import { systemContext } from '../../process/system.ts'
 import { createKeyUsage } from '../identity/keyUsage.ts'
 import * as keys from './service.ts'
 
