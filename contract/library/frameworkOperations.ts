@@ -1,15 +1,17 @@
 import { operations } from '../operation.ts'
-import { FilterText, Id, Struct } from '../schema.ts'
+import { FilterText, Flag, Id, Struct } from '../schema.ts'
 import {
   ControlFilter,
   ControlPage,
   FRAMEWORK,
+  FRAMEWORK_BYTES,
   FrameworkCoverageList,
   FrameworkDetail,
   FrameworkFilter,
   FrameworkImport,
   FrameworkList,
   FrameworkSearch,
+  FrameworkTrial,
 } from './frameworks.ts'
 
 const FrameworkId = Struct({ frameworkId: Id })
@@ -54,16 +56,17 @@ export const frameworkOperations = operations('Frameworks', {
     audit: 'IMPORT_FRAMEWORK',
     summary: 'Import a framework',
     description:
-      'Takes JSON or CSV. The header row of a CSV file has `domain`, `code`, `title` and optionally `guidance` and `isSharedResponsibility`; send the name and version as query parameters.',
+      'Takes JSON or CSV. The header row of a CSV file has `domain`, `code`, `title` and optionally `guidance` and `isSharedResponsibility`; send the name and version as query parameters. With `dryRun=true` nothing is saved, and the response says what would be imported.',
     query: Struct({
       name: FilterText('With CSV: the name of the framework'),
       version: FilterText('With CSV: the version of the framework'),
       description: FilterText('With CSV: the description of the framework'),
+      dryRun: Flag('`true` validates only and reports what would happen'),
     }),
     body: FrameworkImport,
-    bodyLimit: 5 * 1024 * 1024,
+    bodyLimit: FRAMEWORK_BYTES,
     bodyName: FRAMEWORK,
-    answers: { 201: FrameworkDetail, 409: 'A framework with this name and version exists' },
+    answers: { 200: FrameworkTrial, 201: FrameworkDetail, 409: 'A framework with this name and version exists' },
     csvBody: true,
     codes: { 409: ['framework_taken'] },
   },

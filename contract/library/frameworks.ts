@@ -83,6 +83,9 @@ export const ControlFilter = Struct({
 })
 export type ControlFilter = Static<typeof ControlFilter>
 
+/** Of a document or a table that is imported. */
+export const FRAMEWORK_BYTES = 5 * 1024 * 1024
+
 export const ControlImport = Named('ControlImport', {
   domain: RequiredText(CONTROL_LENGTHS.domain, { example: 'Organizational' }),
   code: RequiredText(CONTROL_LENGTHS.code, { example: 'A.5.1' }),
@@ -100,10 +103,20 @@ export const FrameworkImport = Named('FrameworkImport', {
 })
 export type FrameworkImport = Static<typeof FrameworkImport>
 
+export const FrameworkTrial = Named('FrameworkTrial', {
+  name: Text(200, { example: 'ISO/IEC 27001' }),
+  version: Text(50, { example: '2022' }),
+  controls: Count,
+  domains: Count,
+})
+export type FrameworkTrial = Static<typeof FrameworkTrial>
+
 export const ControlUpdate = Named('ControlUpdate', { isSharedResponsibility: Bool() })
 export type ControlUpdate = Static<typeof ControlUpdate>
 
 /** What the fields mean, for the API reference. */
 export const glossary: Glossary = {
+  'FrameworkTrial.controls': ['How many controls would be imported', 93],
+  'FrameworkTrial.domains': ['How many domains they are in', 4],
   coveredCount: ['How many controls a question covers', 61],
 }

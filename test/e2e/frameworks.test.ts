@@ -16,11 +16,14 @@ test('names the invalid line of a framework file; imports the corrected one', as
   await page.getByRole('button', { name: 'Import framework' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Or paste the content').fill(`${HEAD}\nAccess,AC-1,Accounts,,no\nAccess,AC-1,,,no`)
+  const check = dialog.getByRole('button', { name: 'Check' })
+  expect(await check.isDisabled()).toBe(true)
+  await dialog.getByLabel('Name').fill('House rules')
+  await dialog.getByLabel('Version').fill('1')
+  await check.click()
   const trouble = dialog.getByRole('table', { name: 'Problems' })
-  await trouble.getByRole('row', { name: 'Line 3 Must have a title.' }).waitFor()
-  await trouble.getByRole('row', { name: 'Line 3 Repeats the code AC-1 of line 2.' }).waitFor()
-  const send = dialog.getByRole('button', { name: 'Import', exact: true })
-  expect(await send.isDisabled()).toBe(true)
+  await trouble.getByRole('row', { name: 'Line 3 must have a title' }).waitFor()
+  await trouble.getByRole('row', { name: 'Line 3 repeats the code AC-1 of line 2' }).waitFor()
 
   const good = `${HEAD}\nAccess,AC-1,Accounts are reviewed,Once a quarter,no\nAccess,AC-2,Doors are locked,,yes\nBackup,BK-1,Restored on trial,,`
   await page.locator('input[type=file]').setInputFiles({
@@ -28,10 +31,10 @@ test('names the invalid line of a framework file; imports the corrected one', as
     mimeType: 'text/csv',
     buffer: Buffer.from(good),
   })
+  await trouble.waitFor({ state: 'detached' })
+  await check.click()
   await dialog.getByText('3 controls in 2 domains. Ready to import.').waitFor()
-  await dialog.getByLabel('Name').fill('House rules')
-  await dialog.getByLabel('Version').fill('1')
-  await send.click()
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'House rules' }).waitFor()
   await page.getByText('Version 1 · 3 controls · 0 covered by questions (0%)').waitFor()
 
@@ -51,7 +54,7 @@ test('names the invalid line of a framework file; imports the corrected one', as
   await page.getByRole('link', { name: 'ISO/IEC 27001', exact: true }).waitFor()
   expect(await page.getByRole('link', { name: 'House rules' }).count()).toBe(0)
   await close()
-  expect(problems).toEqual([])
+  expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([])
 })
 
 test("takes a framework's name from its file and rejects a duplicate in the form", async () => {
@@ -61,7 +64,7 @@ test("takes a framework's name from its file and rejects a duplicate in the form
   const text = JSON.stringify({ name: 'ISO/IEC 27001', version: '2022', controls })
   await dialog.getByLabel('Or paste the content').fill(text)
   await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('ISO/IEC 27001')
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Check' }).click()
   await dialog.getByRole('alert').filter({ hasText: 'already exists' }).waitFor()
   await close()
 })

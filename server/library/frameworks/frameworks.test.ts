@@ -85,6 +85,25 @@ describe('an import is all or nothing', () => {
   })
 })
 
+describe('a trial', () => {
+  const trial = (fields: object = {}) =>
+    t.admin.post('/api/v1/frameworks/import?dryRun=true', { name: 'Trial', version: '1', controls, ...fields })
+
+  test('says what would be imported, and saves nothing', async () => {
+    expect(await trial()).toMatchObject({
+      status: 200,
+      body: { name: 'Trial', version: '1', controls: 2, domains: 2 },
+    })
+    expect((await t.admin.get('/api/v1/frameworks')).text).not.toContain('"Trial"')
+  })
+
+  test('is refused as the import would be', async () => {
+    const { name } = (await importJson()).body
+    expect(await trial({ name, version: '2022' })).toMatchObject({ status: 409, body: { code: 'framework_taken' } })
+    expect((await trial({ controls: [...controls, controls[0]] })).status).toBe(400)
+  })
+})
+
 describe('CSV', () => {
   test('is imported with columns in any order, quoted cells and a byte order mark', async () => {
     const { status, body } = await importCsv(
@@ -101,7 +120,9 @@ describe('CSV', () => {
     ['code,title\nA,B', 'line 1 must have a column domain'],
     ['domain,code,title\nD,C,T\nD,,T', 'line 3 must have a code'],
     ['domain,code,title,isSharedResponsibility\nD,C,T,perhaps', 'line 2 isSharedResponsibility must be true or false'],
-    ['domain,code,title\nD,C,T\nD,C,T', 'repeats the code C'],
+    ['domain,code,title\n\nD,C,T\nD,C,T', 'line 4 repeats the code C of line 3'],
+    [`domain,code,title\nD,C,${'x'.repeat(501)}`, 'line 2 title must be at most 500 characters'],
+    ['domain,code,title\n,C,T\nD,C,T\nD,,T', 'line 2 must have a domain; line 3 repeats the code C of line 2; line 4'],
     ['domain,code,title\nD,"C,T', 'Invalid CSV'],
     ['', 'line 1 must have a column domain'],
     ['domain,code,title\n', 'controls must have at least 1 members'],

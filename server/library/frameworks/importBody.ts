@@ -1,5 +1,5 @@
 import type { Reading } from '../../http/route.ts'
-import { controlsOfCsv } from './rules.ts'
+import { controlsOfCsv } from './csv.ts'
 
 export const reading = {
   module: import.meta.url,

@@ -1,5 +1,5 @@
 import { frameworkOperations } from '../../../contract/library/frameworkOperations.ts'
-import { createdJson, jsonText, noContent } from '../../http/answer.ts'
+import { answer, createdJson, jsonText, noContent } from '../../http/answer.ts'
 import { bind, type Route } from '../../http/route.ts'
 import { reading } from './importBody.ts'
 import * as frameworks from './service.ts'
@@ -15,7 +15,8 @@ export const routes: Route[] = bind(frameworkOperations, {
   'GET /api/v1/controls': (ctx, { query }) => frameworks.controls(ctx, query),
   'POST /api/v1/frameworks/import': {
     reading,
-    handle: async (ctx, { body }) => {
+    handle: async (ctx, { query, body }) => {
+      if (query.dryRun) return answer(await frameworks.tryImport(ctx, body), { status: 200 })
       const { id, json } = await frameworks.importFramework(ctx, body)
       return createdJson(json, `/api/v1/frameworks/${id}`)
     },

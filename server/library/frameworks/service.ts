@@ -1,14 +1,16 @@
+import { messages } from '../../../contract/errors.ts'
 import type {
   ControlFilter,
   ControlUpdate,
   FrameworkFilter,
   FrameworkImport,
+  FrameworkTrial,
 } from '../../../contract/library/frameworks.ts'
 import { record } from '../../audit/record.ts'
 import { changesBetween, isEmpty } from '../../audit/rules.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
-import { notFound } from '../../errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { pageOrAll } from '../../tables/bare.ts'
 import { pageOfRows, pageRequest } from '../../tables/paging.ts'
 import * as queries from './queries.ts'
@@ -49,6 +51,14 @@ export const importFramework = (ctx: Ctx, body: FrameworkImport) =>
     )
     return { id, json: await detail(tx, id) }
   })
+
+/** What an import would do; refused as the import would be. Nothing is written. */
+export const tryImport = async (ctx: Ctx, body: FrameworkImport): Promise<FrameworkTrial> => {
+  checkCodes(body)
+  if (await isThere(ctx, body)) throw conflict(messages.frameworkTaken)
+  const { name, version, controls } = body
+  return { name, version, controls: controls.length, domains: new Set(controls.map(({ domain }) => domain)).size }
+}
 
 /** Its controls go with it; what refers to them elsewhere keeps their codes and names. */
 export const remove = (ctx: Ctx, id: string) =>

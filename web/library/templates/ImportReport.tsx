@@ -1,9 +1,6 @@
-import { List, Stack, Table, Text } from '@mantine/core'
+import { List, Stack, Text } from '@mantine/core'
 import type { TemplateTrial } from '../../../contract/library/templates.ts'
-import type { Problem } from '../../../contract/schema.ts'
-import { FormProblem } from '../../ui/forms.tsx'
 import { number, plural } from '../../ui/words.ts'
-import { placeWords } from './importing.ts'
 import styles from './templates.module.css'
 
 const MAX_WARNINGS = 50
@@ -37,35 +34,6 @@ export function ImportReport({ report }: { report: TemplateTrial }) {
           {warnings.length > MAX_WARNINGS && <List.Item>and {warnings.length - MAX_WARNINGS} more</List.Item>}
         </List>
       )}
-    </Stack>
-  )
-}
-
-export function ImportProblems({ problems }: { problems: readonly Problem[] }) {
-  return (
-    <Stack gap="sm">
-      <FormProblem
-        text={`This questionnaire cannot be imported: ${plural(problems.length, 'problem')}. Fix the file and try again.`}
-      />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className={`table-frame ${styles.importProblems}`} aria-label="Problems" tabIndex={0}>
-        <Table aria-label="Problems">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Location</Table.Th>
-              <Table.Th>Problem</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {problems.map(({ path, message }) => (
-              <Table.Tr key={`${path} ${message}`}>
-                <Table.Td>{placeWords(path)}</Table.Td>
-                <Table.Td className="break">{message}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </section>
     </Stack>
   )
 }

@@ -10,8 +10,9 @@ import { Action } from '../../ui/Action.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormProblem } from '../../ui/forms.tsx'
 import { notify } from '../../ui/notify.ts'
-import { ImportProblems, ImportReport } from './ImportReport.tsx'
-import { readJson } from './importing.ts'
+import { ImportProblems } from '../ImportProblems.tsx'
+import { ImportReport } from './ImportReport.tsx'
+import { placeWords, readJson } from './importing.ts'
 
 export function ImportTemplate({ opened, close }: { opened: boolean; close: () => void }) {
   return (
@@ -81,7 +82,7 @@ function ImportForm({ close }: { close: () => void }) {
         classNames={{ input: 'mono' }}
       />
       {details.length > 0 ? (
-        <ImportProblems problems={details} />
+        <ImportProblems problems={details} noun="questionnaire" placeWords={placeWords} />
       ) : (
         <FormProblem text={problem ? messageOf(problem) : undefined} />
       )}
