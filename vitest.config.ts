@@ -18,10 +18,9 @@ export const ELSEWHERE = [
   'server/organisation/logo.test.ts',
   'server/reports/**/*Pdf.test.ts',
   'server/reports/{busy,unusualText}.test.ts',
-  'server/reports/pdf/**',
-  'server/backup/large.test.ts',
+  'server/reports/pdf/!(costlyText|randomText).test.ts',
   'server/mail/delivery.test.ts',
-  'server/schedule/{recurrence,timeZones}.test.ts',
+  'server/schedule/recurrence.test.ts',
   'test/coverage/{asvs,audit,changed,fuzz,halves,imports,locks,lookups,openapi,permissions,queries,secrets}.test.ts',
   'test/e2e/**',
   'test/faults/{databaseUrl,kill,stop}.test.ts',
@@ -49,9 +48,11 @@ const FAULTS = [
   'tls',
 ]
 const JOURNEYS = ['administration', 'commands', 'demo', 'library', 'secret']
+/** These try a limit with much data, many days or many texts. */
+const LIMITS = ['backup/large', 'reports/pdf/costlyText', 'reports/pdf/randomText', 'schedule/timeZones']
 /**
- * Only there: what starts servers as processes, except the tests of stop and kill, and what needs other people's programs,
- * which `.ci/run` installs.
+ * Only there: what starts servers as processes, except the tests of stop and kill, what needs other people's programs,
+ * which `.ci/run` installs, and what tries limits.
  */
 export const ONLY_THERE = [
   'test/fuzz/fuzz.test.ts',
@@ -59,6 +60,7 @@ export const ONLY_THERE = [
   ...['start', 'processes'].map((name) => `server/db/embedded/${name}.test.ts`),
   ...FAULTS.map((name) => `test/faults/${name}.test.ts`),
   ...JOURNEYS.map((name) => `test/journeys/${name}.test.ts`),
+  ...LIMITS.map((name) => `server/${name}.test.ts`),
 ]
 /** Clients made by other people's generators take a minute, and tools from the network: `npm run generators`. */
 const ONLY_NAMED = ['', '/oapiCodegen', '/openapiGenerator', '/swaggerTypescriptApi'].map(
@@ -94,7 +96,7 @@ const shared = {
 export default defineConfig({
   test: {
     // More than the cores, because browsers, databases and processes are waited for. Each has a browser of its own.
-    maxWorkers: Math.min(availableParallelism() + 2, 8),
+    maxWorkers: Math.min(availableParallelism() + 3, 8),
     sequence: { sequencer: SlowestFirst },
     // Transformed modules are kept between runs, by their content.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/modules' },
