@@ -91,6 +91,8 @@ export const STATUS_CODES = {
 } as const
 
 export const codeOfMessage = (message: string) => CODES.get(message)
+const SENTENCES: ReadonlyMap<string, string> = new Map([...CODES].map(([sentence, code]) => [code, sentence]))
+export const sentenceOfCode = (code: string) => SENTENCES.get(code)
 /** What a program can rely on, whatever the sentence says. */
 export const errorCode = (status: number, message: string) =>
   CODES.get(message) ?? (STATUS_CODES as Readonly<Record<number, string>>)[status] ?? 'internal'

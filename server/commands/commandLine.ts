@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { BackupError } from '../backup/format.ts'
 import { ConfigError, readConfig } from '../config/config.ts'
-import { constraintMessages } from '../db/constraints.ts'
+import { sentenceOfConstraint } from '../db/constraints.ts'
 import { isDatabaseUnavailable } from '../db/driver/unavailable.ts'
 import { InUse } from '../db/ownership.ts'
 import { HttpError } from '../errors.ts'
@@ -78,7 +78,7 @@ const explain = (error: unknown) => {
 const explainDatabase = ({ code, message, constraint_name: constraint, stack }: postgres.PostgresError) =>
   code === MAY_NOT
     ? `The role in DATABASE_URL lacks the privileges (${message}). Run it with the role that owns the tables.`
-    : (constraintMessages[constraint ?? ''] ?? stack)
+    : (sentenceOfConstraint(constraint) ?? stack)
 
 const main = async (args: readonly string[]) => {
   const command = find(args)

@@ -1,10 +1,10 @@
-import { messages } from '../../contract/errors.ts'
+import { messages, sentenceOfCode } from '../../contract/errors.ts'
 import { lookup } from '../../contract/values/lookup.ts'
 import type { Db } from './open.ts'
 import { first } from './tx.ts'
 
-/** Rules that only the database can decide, because it sees concurrent callers, and the error that the loser gets. */
-export const constraintMessages = lookup<string>({
+/** Constraints that have another name than the code of their error. */
+const OTHERWISE_NAMED = lookup<string>({
   vendors_external_id_taken: messages.vendorExternalIdTaken,
   vendor_contacts_email_taken: messages.contactEmailTaken,
   frameworks_name_taken: messages.frameworkTaken,
@@ -14,6 +14,9 @@ export const constraintMessages = lookup<string>({
   scim_users_name_taken: messages.scimNameTaken,
   scim_groups_name_taken: messages.scimGroupTaken,
 })
+
+/** Rules that only the database can decide, because it sees concurrent callers, and the error that the loser gets. */
+export const sentenceOfConstraint = (constraint = '') => OTHERWISE_NAMED[constraint] ?? sentenceOfCode(constraint)
 
 type Found = { id: string }
 /** Who has a value that must be unique, so that the loser need not search. */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import postgres from 'postgres'
 import { messages } from '../../contract/errors.ts'
 import { lookup } from '../../contract/values/lookup.ts'
-import { constraintMessages, holderOf } from '../db/constraints.ts'
+import { holderOf, sentenceOfConstraint } from '../db/constraints.ts'
 import { isPartOfOutage } from '../db/driver/outage.ts'
 import { isDatabaseUnavailable } from '../db/driver/unavailable.ts'
 import { badRequest, conflict, HttpError, invalid, notFound, tooLarge, unavailable, unsupported } from '../errors.ts'
@@ -90,7 +90,7 @@ const validationAnswer = ({ part, problems, input }: ValidationError, route: Rou
 }
 
 const databaseAnswer = (error: postgres.PostgresError) => {
-  const taken = constraintMessages[error.constraint_name ?? '']
+  const taken = sentenceOfConstraint(error.constraint_name)
   if (error.code === '23505' && taken) return conflict(taken)
   if (error.code === '23503') return conflict('Something this refers to no longer exists.', 'reference_gone')
   return isDatabaseUnavailable(error) ? unavailable(UNAVAILABLE[error.code] ?? messages.databaseUnavailable) : undefined

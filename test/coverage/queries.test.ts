@@ -28,6 +28,7 @@ const titled = (found: readonly Parameter[]) =>
 const BODIES: Record<string, object> = {
   '/api/v1/vendors/import/csv': { csv: 'name,contactEmail\nAlpha,alpha@example.com' },
   '/api/v1/templates/import': { name: 'Alpha', sections: [] },
+  '/api/v1/frameworks/import': { name: 'Alpha', version: '1', controls: [{ domain: 'A', code: 'A', title: 'A' }] },
   '/api/v1/findings/import': { findings: [] },
 }
 /** What a query needs beside the parameter that is tried. */

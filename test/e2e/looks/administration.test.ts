@@ -4,8 +4,6 @@ import { useLooks } from '../../support/looks.ts'
 const look = useLooks()
 
 const PAGES: [name: string, path: string][] = [
-  ['audit log', '/audit'],
-  ['organisation settings', '/settings'],
   ['users', '/settings?tab=users'],
   ['roles', '/settings?tab=roles'],
   ['new role', '/settings?tab=roles&dialog=create'],

@@ -6,8 +6,6 @@ const look = useLooks()
 const PAGES: [name: string, path: string][] = [
   ['sign-in', '/sign-in'],
   ['setup', '/setup'],
-  ['dashboard', '/'],
-  ['vendors', '/vendors'],
   ['intake requests', '/intake-requests'],
   ['intake confirmation', '/intake-confirmation'],
   ['new vendor', '/vendors?dialog=create'],
@@ -23,7 +21,6 @@ const PAGES: [name: string, path: string][] = [
   ['vendor control', '/vendors/:vendorId?tab=compliance&control=:controlId'],
   ['vendor documents', '/vendors/:vendorId?tab=documents'],
   ['vendor timeline', '/vendors/:vendorId?tab=timeline'],
-  ['certifications', '/certifications'],
   ['page not found', '/nowhere'],
 ]
 

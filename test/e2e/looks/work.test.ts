@@ -4,7 +4,6 @@ import { useLooks } from '../../support/looks.ts'
 const look = useLooks()
 
 const PAGES: [name: string, path: string][] = [
-  ['assessments', '/assessments'],
   ['assessment review', '/assessments/:assessmentId?question=:proofId&file=:fileId'],
   ['question with findings and a thread', '/assessments/:assessmentId?question=:questionId&show=nonCompliant'],
   ['assessment score', '/assessments/:assessmentId?tab=score'],
@@ -13,7 +12,6 @@ const PAGES: [name: string, path: string][] = [
   ['assessment details', '/assessments/:assessmentId?tab=details'],
   ['finalize assessment', '/assessments/:assessmentId?dialog=finalize'],
   ['assessments by status', '/assessments?view=board'],
-  ['findings', '/findings'],
   ['findings by status', '/findings?view=board'],
 ]
 
