@@ -12,8 +12,8 @@ export const domainKey = (domain: string) => {
 
 /**
  * The form in which the email of a person is compared. Only the case of ASCII letters is ignored before the @, because
- * mail servers agree on no more: `ı` is not `i`, `ß` is not `ss`, and a full-width letter is another one, so whoever has
- * such an address is another person. Searching is more generous, see `fold`.
+ * mail servers agree on no more: `ı` is not `i`, `ß` is not `ss`, and a full-width letter is another one, so an
+ * address with one belongs to another person. Searching is more generous, see `fold`.
  */
 export const emailKey = (email: string) => {
   const at = email.lastIndexOf('@')

@@ -47,7 +47,7 @@ export const useProvider = (t: TestApp) => {
   return { idp: () => idp, create, start, back, signIn }
 }
 
-export const somebody = () => {
+export const newPerson = () => {
   const sub = randomUUID()
   return { sub, email: `${sub}@example.com`, email_verified: true, name: 'Ada' }
 }

@@ -29,7 +29,7 @@ export const call = async <N extends Name>(name: N, ...given: Arguments<Given<N>
   return answer
 }
 
-/** For values edited in place: where somebody else was faster, what is shown is read again. */
+/** For values edited in place: after a conflicting change the shown values are read again. */
 export const rereadIfChanged = (error: unknown, name: Change, params: Params) => {
   if (error instanceof ApiError && error.status === 412) markStale(name, params)
 }

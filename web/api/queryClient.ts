@@ -19,7 +19,7 @@ export const noteEnd = (client: QueryClient) => {
 
 /**
  * A session that has ended is noticed by whatever asks next.
- * Requests are always tried: waiting in silence for the browser's network, somebody would take for saved what is not.
+ * Requests are always tried: while a request waits silently for the network, its change would look saved.
  */
 const createQueryClient = () => {
   const signOut = (error: unknown) => {

@@ -16,7 +16,7 @@ const SESSIONS: readonly Change[] = [
   'POST /api/v1/password',
 ]
 
-/** What somebody is working on is ahead of the server: the page keeps this read itself, and nothing is read meanwhile. */
+/** A draft that is being edited is ahead of the server: its page keeps this read, and nothing is read meanwhile. */
 const KEPT: Partial<Record<Change, Read>> = {
   'PUT /api/v1/assessments/:assessmentId/review/:questionId': 'GET /api/v1/assessments/:assessmentId',
   'PUT /api/v1/templates/:templateId': 'GET /api/v1/templates/:templateId',

@@ -94,7 +94,7 @@ const sentText = ({ delivery, recipients }: Made, vendorName: string) =>
     ? `The invitation to ${recipients.join(', ') || vendorName} is on its way.`
     : `The link for ${vendorName} was created.`
 
-/** What happened, and whether the link is for somebody else to send. */
+/** The result, and whether the analyst has to send the link. */
 export const madeText = (made: Made, vendorName: string) => {
   const { delivery } = made
   const copy = `Copy this link for ${vendorName} now. It won't be shown again.`

@@ -20,7 +20,7 @@ const verify = async (reference: string) => {
   }
 }
 
-/** For somebody who got a mail and does not know whether to trust it. They come by themselves, not by a link in it. */
+/** For people who got a mail and doubt it. They come by themselves, not through a link in it. */
 export function VerifyPage() {
   const [found, setFound] = useState<Found>()
   const form = useForm({ initialValues: { reference: '' } })

@@ -2,7 +2,7 @@ import { PASSWORD_CHARACTERS } from '../../contract/limits.ts'
 import { guessesIn } from '../../contract/people/passwords/patterns.ts'
 import { type Common, type Person, passwordProblem } from '../../contract/people/passwords/rule.ts'
 
-/** The list is 30 kB: fetched when somebody begins to type a new password. */
+/** The list is 30 kB: fetched when typing of a new password begins. */
 export const loadCommon = async (): Promise<Common> => {
   const { default: lists } = await import('../build/commonPasswords.ts')
   return { passwords: new Set(lists.passwords.split('\n')), words: new Set(lists.words.split('\n')) }
@@ -15,7 +15,7 @@ const GROUPS = [
   [/[^\p{Ll}\p{Lu}\p{N}]/u, 20],
 ] as const
 
-/** Roughly, as bits that somebody must guess who knows nothing else. */
+/** A rough number of bits for an attacker who knows nothing else. */
 const bitsOf = (password: string) => {
   const choices = GROUPS.reduce((sum, [pattern, size]) => sum + (pattern.test(password) ? size : 0), 0)
   return guessesIn(password.toLowerCase()) * Math.log2(Math.max(choices, 1))

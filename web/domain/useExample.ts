@@ -20,7 +20,7 @@ const comesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Somebody else loads or removes it: there is nothing wrong, one has to wait. */
+/** Another user loads or removes it: that is no error, only a wait. */
 const isBusy = (error: unknown) => error instanceof ApiError && error.message === messages.exampleBusy
 
 /** Loading takes seconds: meanwhile the state is asked for, so that it is seen however it ends. */

@@ -20,7 +20,7 @@ import { useSettings } from './useSettings.ts'
 type Limits = { minimum?: number; maximum?: number; maxLength?: number; type?: string | readonly string[] }
 type Parts = { properties?: Readonly<Record<string, Limits>> }
 type Shown = { path: string; input: SettingInput; limits: Limits }
-/** What stands in a section by itself: a setting, a part of one, or its numbers in a row. */
+/** One input of a section: a setting, a part of one, or its numbers in a row. */
 export type SectionInput = { path: string; setting: SettingName; shown: readonly Shown[] }
 
 const shownParts = (name: string, { parts = {}, given }: Setting): Shown[] =>

@@ -21,8 +21,8 @@ type Props = {
 const FOREMOST = 250
 
 /**
- * A dialog over the page. Whoever leaves it with Escape, its cross or a click beside it is asked first if something was
- * typed in it. Its head is no `<header>`: the page has one banner, and that is the frame's.
+ * A dialog over the page. Leaving it with Escape, its cross or a click beside it asks for confirmation if something
+ * was typed in it. Its head is no `<header>`: the page has one banner, and that is the frame's.
  */
 export function Dialog({ title, opened, close, size = 560, guarded = false, foremost = false, children }: Props) {
   const content = useRef<HTMLDivElement>(null)

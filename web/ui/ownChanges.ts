@@ -1,6 +1,6 @@
 /**
- * What a field has written into the address. The address follows later, and while somebody types it may still say what
- * stood there before: that is no change from outside, and must not overwrite what has been typed since.
+ * The values that a field has written into the address. The address follows later, and may still have an older value
+ * while the user types: that is no change from outside, and must not overwrite what has been typed since.
  */
 export const createOwnChanges = () => {
   let sent: string[] = []

@@ -9,7 +9,7 @@ export const pageSizeOf = (value: unknown) => PAGE_SIZES.find((size) => size ===
 type Paged = { page?: number; pageSize?: number }
 
 /**
- * Where one is in a list. The address decides, so that a link shows somebody else the same rows; at the first page
+ * The current page and its size. The address decides, so that a link shows the same rows to others; at the first page
  * without a size in the address it is the size that this browser has kept.
  */
 export const usePaging = ({ page = 1, pageSize }: Paged, change: (part: Paged) => void) => {

@@ -4,7 +4,7 @@ const UNREADABLE = 'data-unreadable'
 
 type Typed<T> = {
   text: string
-  /** The value when it was typed, and the one it stands for: whoever takes it may do so later. */
+  /** The value before typing, and the value that the text means; it may be saved later. */
   before: T
   meant: T | undefined
   left?: boolean

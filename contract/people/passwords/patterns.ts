@@ -32,7 +32,7 @@ const sequenceAt = (text: string) => {
   return length
 }
 
-/** How many characters at the beginning somebody remembers, and guesses, as one. */
+/** The length of the run of keys, years or repetitions at the beginning, which counts as one guess. */
 const runAt = (text: string) => {
   const longest = Math.max(repeatAt(text), sequenceAt(text), YEAR.test(text) ? 4 : 1)
   return longest >= SHORTEST_RUN ? longest : 1

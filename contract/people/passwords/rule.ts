@@ -44,7 +44,7 @@ const guessesOf = (text: string, { words }: Common) => {
 /** Passwords that take fewer guesses are found immediately. */
 const FEW_GUESSES = 5
 
-/** What makes a password of people or of links easy to guess, whoever has it. */
+/** What makes a password easy to guess, for people and links alike. */
 export const guessableProblem = (password: string, least: number, common: Common) => {
   const text = password.toLowerCase()
   if (common.passwords.has(text)) return 'is one of the most common passwords'

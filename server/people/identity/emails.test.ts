@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useApp } from '../../../test/support/app.ts'
 import { PASSWORD } from '../../../test/support/make.ts'
-import { failed, somebody, useProvider } from '../../../test/support/providerSignIn.ts'
+import { failed, newPerson, useProvider } from '../../../test/support/providerSignIn.ts'
 import { scimClient } from '../scim/testing/exercises.ts'
 
 const t = useApp()
@@ -30,7 +30,7 @@ test.each(PAIRS)('%s and %s are two people: to sign in, to add, for SCIM and for
   const found = (await scim.get(`/scim/v2/Users?filter=${encodeURIComponent(`userName eq "${lookalike}"`)}`)).body
   expect(found).toMatchObject({ totalResults: 0 })
   // The provider knows nobody by the other address, and so makes an account of its own.
-  expect((await signIn({ ...somebody(), email: lookalike })).to).toBe('/vendors')
+  expect((await signIn({ ...newPerson(), email: lookalike })).to).toBe('/vendors')
   const roleId = (await t.make.roleNamed('Viewer')).id
   const taken = await t.admin.post('/api/v1/users', { name: 'Ada', email: email.replace('example', 'EXAMPLE'), roleId })
   expect(taken).toMatchObject({ status: 409, body: { code: 'email_taken' } })
@@ -42,7 +42,7 @@ test('the case of ASCII letters and the spelling of the domain make no other per
   await t.make.user({ email: `Ada.${mark}@Müller.example` })
   for (const email of [`ada.${mark}@müller.example`, `ADA.${mark}@xn--mller-kva.EXAMPLE`, `ada.${mark}@MÜLLER.example`])
     expect((await t.nobody.post('/api/v1/session', { email, password: PASSWORD })).status).toBe(200)
-  const claims = { ...somebody(), email: `ada.${mark}@xn--mller-kva.example` }
+  const claims = { ...newPerson(), email: `ada.${mark}@xn--mller-kva.example` }
   expect((await signIn(claims)).to).toBe(failed('link_needed'))
 })
 
@@ -62,7 +62,7 @@ test('searching people still ignores case and width', async () => {
 
 test('allowed domains are compared as name servers compare them', async () => {
   const id = await create({ allowedDomains: ['Müller.Example'] })
-  const outcome = async (email: string) => (await signIn({ ...somebody(), email }, { id })).to
+  const outcome = async (email: string) => (await signIn({ ...newPerson(), email }, { id })).to
   expect(await outcome('ada@xn--mller-kva.example')).toBe('/vendors')
   expect(await outcome('grace@MÜLLER.example')).toBe('/vendors')
   for (const domain of ['muller.example', 'müller.example.com', 'evil.müller.example'])

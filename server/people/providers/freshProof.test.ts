@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../../test/support/app.ts'
-import { failed, somebody, useProvider } from '../../../test/support/providerSignIn.ts'
+import { failed, newPerson, useProvider } from '../../../test/support/providerSignIn.ts'
 
 const t = useApp()
 const { start, signIn } = useProvider(t)
@@ -14,27 +14,27 @@ const sensitive = async (claims: object, query?: string) => {
 }
 
 test('a silent sign-in through a provider is as old as the sign-in there', async () => {
-  const ada = somebody()
+  const ada = newPerson()
   expect(await sensitive({ ...ada, auth_time: at({ minutes: -60 }) })).toEqual({ to: '/vendors', status: 403 })
   expect(await sensitive({ ...ada, auth_time: at({ minutes: -11 }) })).toEqual({ to: '/vendors', status: 403 })
   expect(await sensitive({ ...ada, auth_time: at({ minutes: -9 }) })).toEqual({ to: '/vendors', status: 200 })
 })
 
 test('a sign-in whose age the provider does not tell is not fresh', async () => {
-  expect(await sensitive(somebody())).toEqual({ to: '/vendors', status: 403 })
+  expect(await sensitive(newPerson())).toEqual({ to: '/vendors', status: 403 })
 })
 
 test('a sign-in from the future is as old as the answer', async () => {
-  const { client } = await signIn({ ...somebody(), auth_time: at({ minutes: 60 }) })
+  const { client } = await signIn({ ...newPerson(), auth_time: at({ minutes: 60 }) })
   expect((await client.post('/api/v1/session/totp')).status).toBe(200)
   t.advance({ minutes: 11 })
   expect((await client.post('/api/v1/session/totp')).status).toBe(403)
-  expect((await signIn({ ...somebody(), auth_time: 1e300 })).to).toBe('/vendors')
+  expect((await signIn({ ...newPerson(), auth_time: 1e300 })).to).toBe('/vendors')
 })
 
 test.each(['', 'prompt=login'])('proof from the future is never stored (%s)', async (query) => {
   for (const auth_time of [at({ minutes: 60 }), 8e12]) {
-    await signIn({ ...somebody(), auth_time }, query === '' ? {} : { query })
+    await signIn({ ...newPerson(), auth_time }, query === '' ? {} : { query })
     const [session] =
       await t.pool`select proved_at <= created_at as past from sessions order by created_at desc limit 1`
     expect(session?.past).toBe(true)
@@ -48,7 +48,7 @@ test('confirming at the provider asks for the password there, whatever session i
 })
 
 test('confirming at the provider counts only if the user has signed in there since', async () => {
-  const ada = somebody()
+  const ada = newPerson()
   const confirm = (auth_time: number | undefined) => sensitive({ ...ada, auth_time }, 'prompt=login')
   for (const old of [undefined, at({ minutes: -60 }), at({ minutes: -2 })])
     expect(await confirm(old)).toEqual({ to: failed('sign_in_not_fresh'), status: 401 })

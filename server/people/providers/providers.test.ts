@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../../test/support/app.ts'
 import { PASSWORD } from '../../../test/support/make.ts'
 import type { Misbehaviour } from '../../../test/support/provider.ts'
-import { cookieOf, failed, somebody, useProvider } from '../../../test/support/providerSignIn.ts'
+import { cookieOf, failed, newPerson, useProvider } from '../../../test/support/providerSignIn.ts'
 import { scimClient } from '../scim/testing/exercises.ts'
 
 const t = useApp()
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const userOf = async (email: string) => (await t.admin.get(`/api/v1/users?query=${email}`)).body.entries[0]
 
 test('somebody new gets an account with the default role, and the same one next time', async () => {
-  const ada = somebody()
+  const ada = newPerson()
   const { to, client } = await signIn(ada)
   expect(to).toBe('/vendors')
   expect((await client.get('/api/v1/session')).body.user).toMatchObject({ name: 'Ada', email: ada.email })
@@ -29,7 +29,7 @@ test('somebody new gets an account with the default role, and the same one next 
 })
 
 test('signing out says where to sign out at the provider', async () => {
-  const { client } = await signIn(somebody())
+  const { client } = await signIn(newPerson())
   const { headers } = await client.delete('/api/v1/session')
   const url = new URL(headers.get('sign-out-url') ?? '')
   expect(url.origin + url.pathname).toBe(`${idp().url}/logout`)
@@ -46,7 +46,7 @@ const HOSTILE: [what: string, how: Misbehaviour][] = [
 ]
 test.each(HOSTILE)('a provider that sends %s signs nobody in', async (_, how) => {
   idp().misbehave(how)
-  const ada = somebody()
+  const ada = newPerson()
   const { to, client } = await signIn(ada)
   expect(to).toBe(failed('provider_failed'))
   expect((await client.get('/api/v1/session')).status).toBe(401)
@@ -55,7 +55,7 @@ test.each(HOSTILE)('a provider that sends %s signs nobody in', async (_, how) =>
 
 test('an answer counts once, in the browser that asked, and with the state it asked with', async () => {
   const first = await start()
-  const answer = idp().authorize(first.location, somebody())
+  const answer = idp().authorize(first.location, newPerson())
   expect((await back('', answer)).headers.get('location')).toBe(failed('provider_expired'))
   expect((await back((await start()).cookie, answer)).headers.get('location')).toBe(failed('provider_failed'))
   expect((await back(first.cookie, answer)).headers.get('location')).toBe('/vendors')
@@ -63,7 +63,7 @@ test('an answer counts once, in the browser that asked, and with the state it as
 })
 
 test('a code that was used before signs nobody in, also in a new request', async () => {
-  const { answer } = await signIn(somebody())
+  const { answer } = await signIn(newPerson())
   const { location, cookie } = await start()
   const state = new URL(location).searchParams.get('state') ?? ''
   expect((await back(cookie, { ...answer, state })).headers.get('location')).toBe(failed('provider_failed'))
@@ -71,10 +71,10 @@ test('a code that was used before signs nobody in, also in a new request', async
 
 test('what one provider was asked, another cannot answer', async () => {
   const { location, cookie } = await start()
-  const answer = idp().authorize(location, somebody())
+  const answer = idp().authorize(location, newPerson())
   expect((await back(cookie, answer, other.id)).headers.get('location')).toBe(failed('provider_expired'))
   const again = await start()
-  const mixed = { ...idp().authorize(again.location, somebody()), iss: 'https://evil.example.com' }
+  const mixed = { ...idp().authorize(again.location, newPerson()), iss: 'https://evil.example.com' }
   expect((await back(again.cookie, mixed)).headers.get('location')).toBe(failed('provider_failed'))
 })
 
@@ -86,19 +86,19 @@ test('the way back leads to a page of ours only', async () => {
     '/\t/evil.example',
     '/.//evil.example',
   ]) {
-    expect((await signIn(somebody(), { query: `next=${encodeURIComponent(next)}` })).to).toBe('/')
+    expect((await signIn(newPerson(), { query: `next=${encodeURIComponent(next)}` })).to).toBe('/')
   }
 })
 
 test('a way back with line breaks or letters beyond ASCII is no failure of the server', async () => {
-  const to = async (next: string) => (await signIn(somebody(), { query: `next=${encodeURIComponent(next)}` })).to
+  const to = async (next: string) => (await signIn(newPerson(), { query: `next=${encodeURIComponent(next)}` })).to
   expect(await to('/a\nb')).toBe('/ab')
   expect(await to('/größe')).toBe('/gr%C3%B6%C3%9Fe')
 })
 
 test('an existing account is linked only for a verified address, after its owner has signed in', async () => {
   const user = await t.make.user()
-  const claims = { ...somebody(), email: user.email }
+  const claims = { ...newPerson(), email: user.email }
   expect((await signIn({ ...claims, email_verified: false })).to).toBe(failed('not_allowed'))
   const { to, cookie } = await signIn(claims)
   expect(to).toBe(failed('link_needed'))
@@ -120,7 +120,7 @@ test('an existing account is linked only for a verified address, after its owner
 test('an unused account made by SCIM belongs to whoever has its verified address at the provider', async () => {
   const scim = await scimClient(t)
   const make = async () => {
-    const claims = somebody()
+    const claims = newPerson()
     const { body } = await scim.post('/scim/v2/Users', { schemas: [], userName: claims.email, active: true })
     return { id: body.id as string, claims }
   }
@@ -138,8 +138,8 @@ test('an unused account made by SCIM belongs to whoever has its verified address
 test('domains limit who gets an account, and groups decide the role at each sign-in', async () => {
   const { id: reviewer } = await t.make.roleNamed('Reviewer')
   const id = await create({ allowedDomains: ['example.com'], groupRoles: [{ group: 'risk', roleId: reviewer }] })
-  expect((await signIn({ ...somebody(), email: 'ada@other.example' }, { id })).to).toBe(failed('not_allowed'))
-  const ada = somebody()
+  expect((await signIn({ ...newPerson(), email: 'ada@other.example' }, { id })).to).toBe(failed('not_allowed'))
+  const ada = newPerson()
   await signIn({ ...ada, groups: ['staff', 'risk'] }, { id })
   expect(await userOf(ada.email)).toMatchObject({ role: { name: 'Reviewer' } })
   await signIn({ ...ada, groups: ['staff'] }, { id })
@@ -147,7 +147,7 @@ test('domains limit who gets an account, and groups decide the role at each sign
 })
 
 test('a disabled user is not signed in, and leaves a reason in the log', async () => {
-  const ada = somebody()
+  const ada = newPerson()
   await signIn(ada)
   await t.admin.patch(`/api/v1/users/${(await userOf(ada.email)).id}`, { disabled: true })
   expect((await signIn(ada)).to).toBe(failed('account_disabled'))

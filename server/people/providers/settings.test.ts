@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../../test/support/app.ts'
 import { PASSWORD } from '../../../test/support/make.ts'
-import { cookieOf, somebody, useProvider } from '../../../test/support/providerSignIn.ts'
+import { cookieOf, newPerson, useProvider } from '../../../test/support/providerSignIn.ts'
 
 const t = useApp()
 const { idp, create, signIn } = useProvider(t)
@@ -40,7 +40,7 @@ test('groups that give more than the caller has cannot be mapped to less', async
 
 test('groups are mapped only by somebody who could change the role of all whom they decide about', async () => {
   const { client, viewer } = await manager()
-  const ada = somebody()
+  const ada = newPerson()
   await signIn(ada)
   const groupRoles = [{ group: 'nobody', roleId: viewer }]
   const path = `/api/v1/providers/${await create()}`
@@ -57,7 +57,7 @@ test('groups are mapped only by somebody who could change the role of all whom t
 
 test('a provider of administrators is deleted or changed only by somebody with their permissions', async () => {
   const { client } = await manager()
-  const ada = somebody()
+  const ada = newPerson()
   const id = await create({ issuer: idp().url })
   await signIn(ada, { id })
   const { id: userId } = (await t.admin.get(`/api/v1/users?query=${ada.email}`)).body.entries[0]
@@ -104,7 +104,7 @@ test('the last provider stays while users sign in through providers only', async
 test('turning passwords off ends the sessions that were opened without a provider', async () => {
   const { user: admin, client: glass } = await t.make.adminSession()
   await t.pool`update users set break_glass = true where id = ${admin.id}`
-  const [{ client: byPassword }, { client: byProvider }] = [await t.make.adminSession(), await signIn(somebody())]
+  const [{ client: byPassword }, { client: byProvider }] = [await t.make.adminSession(), await signIn(newPerson())]
   const settings = { ...(await t.admin.get('/api/v1/settings/sign-in')).body, onlyProviders: true }
   expect((await byPassword.put('/api/v1/settings/sign-in', settings)).status).toBe(200)
   const statuses = () =>

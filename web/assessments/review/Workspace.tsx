@@ -43,7 +43,7 @@ export function Workspace({ assessment, change, drafts }: PanelProps) {
 
   const decisions = useDecisions(assessment.id, ({ questionId, body }) => {
     drafts.giveBack(questionId, givenBack(body))
-    // Back to what was refused, unless that would take the page away from under somebody's hands.
+    // Back to what was refused, unless the reviewer is in the middle of something.
     if (!(document.activeElement instanceof HTMLTextAreaElement)) select(questionId)
   })
   const decide = (decision: Decision) => {

@@ -57,7 +57,7 @@ const overridesOf = ({ judgement, percent }: Pick<Draft, 'judgement' | 'percent'
 
 type Reading = { body: ReviewCreate } | { problem: NonNullable<Draft['problem']> }
 
-/** Who overrules an answer says why: somebody will ask. */
+/** Overruling an answer needs a reason, for the audit. */
 export const approval = ({ note, judgement, percent }: Draft): Reading =>
   judgement !== 'answer' && note.trim() === ''
     ? { problem: { note: 'Explain why you override the answer.' } }

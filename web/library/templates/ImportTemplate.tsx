@@ -47,7 +47,7 @@ function ImportForm({ close }: { close: () => void }) {
     trial.reset()
     real.reset()
   }
-  // What stands in a file is checked and not shown: a field with megabytes of text is slow.
+  // The content of a file is checked and not shown: a field with megabytes of text is slow.
   const choose = async (file: File | null) => {
     again()
     setText('')

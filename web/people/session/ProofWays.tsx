@@ -17,7 +17,7 @@ type Answer = (confirmed: boolean) => void
 
 const confirm = (body: Proof) => call('POST /api/v1/session/proof', { body })
 
-/** How somebody can confirm that it is them. A file of its own: few are ever asked. */
+/** The ways to confirm one's identity. A file of its own: few users are ever asked. */
 export function ProofWays({ close }: { close: Answer }) {
   // A challenge is for one use, so it is never kept.
   const { data, error, refetch } = useQuery({

@@ -15,8 +15,8 @@ import { signIn } from '../signIn/signIn.ts'
 import { CodeField } from './CodeField.tsx'
 
 /**
- * The page goes on with the new session, and asks again for what was refused meanwhile. Somebody else gets a page of
- * their own: what is typed here is not theirs.
+ * The page goes on with the new session, and repeats the reads that were refused meanwhile. Another user gets a fresh
+ * page: the input on this one is not theirs.
  */
 const useResume = (email: string) => {
   const client = useQueryClient()
@@ -28,7 +28,7 @@ const useResume = (email: string) => {
   }
 }
 
-/** A file of its own: a session rarely ends under somebody's hands. */
+/** A file of its own: a session rarely ends during work. */
 export function SignInForm({ email }: { email: string }) {
   const router = useRouter()
   const [whose] = useState(email)

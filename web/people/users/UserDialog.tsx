@@ -120,7 +120,7 @@ const submitLabel = (user: User | undefined, byPassword: boolean) => {
 
 type RoleProps = { present: User | undefined; value?: string | null; onChange?: (id: string | null) => void }
 
-/** Only roles that one may give; the one that somebody has stays to be seen. */
+/** Only roles that the current user may give; the role of the edited user stays visible. */
 function RoleField({ present, ...rest }: RoleProps) {
   const roles = useQuery(userRolesQuery).data ?? (present ? [{ ...present.role, grantable: true }] : [])
   return (
