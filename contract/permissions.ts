@@ -52,3 +52,23 @@ export const permissionsOfKey = (permissions: readonly string[] | null): readonl
 /** Nobody can grant permissions that they do not have. */
 export const covers = (held: readonly Permission[], wanted: readonly Permission[]) =>
   wanted.every((p) => held.includes(p))
+
+const partsOf = (permission: Permission) => permission.split(':') as [noun: string, verb: string]
+
+/** What a permission is of no use without: nobody can change what they cannot see. Sending needs something to send. */
+const neededFor = (permission: Permission): Permission[] => {
+  const [noun, verb] = partsOf(permission)
+  const view = `${noun}:view`
+  const own = verb === 'view' || !isPermission(view) ? [] : [view]
+  return permission === 'assessments:create' ? [...own, 'vendors:view', 'templates:view'] : own
+}
+
+/** With one more permission, and those that it needs. */
+export const withPermission = (permissions: readonly Permission[], added: Permission): Permission[] => {
+  const all = new Set([...permissions, added, ...neededFor(added)])
+  return PERMISSIONS.filter((p) => all.has(p))
+}
+
+/** Without one, and without those that need it. */
+export const withoutPermission = (permissions: readonly Permission[], removed: Permission): Permission[] =>
+  permissions.filter((p) => p !== removed && !neededFor(p).includes(removed))

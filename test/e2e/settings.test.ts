@@ -120,8 +120,14 @@ test('creates a role from named permissions; a system role is read-only', async 
   await dialog.getByLabel('Name').fill('Auditor')
   await dialog.getByRole('button', { name: 'Select all: frameworks' }).click()
   await dialog.getByLabel('View and export the audit log').check()
+  await dialog.getByRole('checkbox', { name: 'Add and import vendors' }).check()
+  expect(await dialog.getByRole('checkbox', { name: /^View vendors/ }).isChecked()).toBe(true)
+  await dialog.getByRole('checkbox', { name: /^View vendors/ }).uncheck()
+  expect(await dialog.getByRole('checkbox', { name: 'Add and import vendors' }).isChecked()).toBe(false)
   await button(page, 'Create role').click()
-  await page.getByRole('row', { name: /Auditor Custom 4 of 22/ }).waitFor()
+  await page
+    .getByRole('row', { name: /Auditor Can view, edit and delete frameworks; view the audit log\. Custom 4 of 22/ })
+    .waitFor()
   const { body } = await t.admin.get('/api/v1/roles')
   expect(body.find((role: { name: string }) => role.name === 'Auditor').permissions).toEqual([
     'frameworks:view',

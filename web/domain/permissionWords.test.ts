@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PERMISSIONS } from '../../contract/permissions.ts'
-import { inGroups } from './permissionWords.ts'
+import { PERMISSIONS, SYSTEM_ROLES } from '../../contract/permissions.ts'
+import { inGroups, roleSentence } from './permissionWords.ts'
 
 test('every permission stands in one group', () => {
   expect(inGroups().flatMap(({ permissions }) => permissions)).toEqual([...PERMISSIONS])
@@ -11,4 +11,17 @@ test('a group without any is left out', () => {
     { title: 'Vendors', permissions: ['vendors:view'] },
     { title: 'Administration', permissions: ['audit:view'] },
   ])
+})
+
+test.each([
+  [PERMISSIONS, 'Can do everything.'],
+  [[], 'Can do nothing yet.'],
+  [SYSTEM_ROLES.VIEWER.permissions, 'Can view vendors, assessments and findings, questionnaires and frameworks.'],
+  [['vendors:view', 'vendors:edit', 'frameworks:view'] as const, 'Can view and edit vendors; view frameworks.'],
+  [
+    ['audit:view', 'users:manage', 'roles:manage', 'api:manage'] as const,
+    'Can view the audit log; manage users, roles and API keys.',
+  ],
+])('the permissions %j are said as: %s', (permissions, sentence) => {
+  expect(roleSentence(permissions)).toBe(sentence)
 })

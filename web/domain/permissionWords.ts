@@ -27,11 +27,11 @@ export const PERMISSION: Record<Permission, string> = {
 }
 
 const GROUPS = [
-  { title: 'Vendors', of: /^vendors:/ },
-  { title: 'Assessments and findings', of: /^assessments:/ },
-  { title: 'Questionnaires', of: /^templates:/ },
-  { title: 'Frameworks', of: /^frameworks:/ },
-  { title: 'Administration', of: /^(audit|users|roles|settings|api|webhooks):/ },
+  { title: 'Vendors', nouns: 'vendors', of: /^vendors:/ },
+  { title: 'Assessments and findings', nouns: 'assessments and findings', of: /^assessments:/ },
+  { title: 'Questionnaires', nouns: 'questionnaires', of: /^templates:/ },
+  { title: 'Frameworks', nouns: 'frameworks', of: /^frameworks:/ },
+  { title: 'Administration', nouns: undefined, of: /^(audit|users|roles|settings|api|webhooks):/ },
 ]
 
 /** Those that are given, under the names of what they are about; groups without any are left out. */
@@ -40,3 +40,37 @@ export const inGroups = (permissions: readonly Permission[] = PERMISSIONS) =>
     title,
     permissions: PERMISSIONS.filter((name) => of.test(name) && permissions.includes(name)),
   })).filter((group) => group.permissions.length > 0)
+
+const and = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words)
+const MANAGED: Partial<Record<Permission, string>> = {
+  'users:manage': 'users',
+  'roles:manage': 'roles',
+  'settings:manage': 'settings',
+  'api:manage': 'API keys',
+  'webhooks:manage': 'webhooks',
+}
+
+const administration = (permissions: readonly Permission[]) => {
+  const managed = permissions.flatMap((name) => MANAGED[name] ?? [])
+  return [
+    ...(permissions.includes('audit:view') ? ['view the audit log'] : []),
+    ...(managed.length > 0 ? [`manage ${and(managed)}`] : []),
+  ]
+}
+
+/** A role in one sentence: "Can view and edit vendors, and view frameworks." */
+export const roleSentence = (permissions: readonly Permission[]) => {
+  if (permissions.length === PERMISSIONS.length) return 'Can do everything.'
+  const nouns = GROUPS.flatMap(({ nouns: things, of }) => {
+    const verbs = PERMISSIONS.filter((name) => of.test(name) && permissions.includes(name)).map(
+      (name) => name.split(':')[1] ?? '',
+    )
+    return things === undefined || verbs.length === 0 ? [] : [{ things, verbs: and(verbs) }]
+  })
+  // "View vendors, frameworks and questionnaires" where the verbs are the same.
+  const told = [...Map.groupBy(nouns, ({ verbs }) => verbs)].map(
+    ([verbs, same]) => `${verbs} ${and(same.map(({ things }) => things))}`,
+  )
+  const parts = [...told, ...administration(permissions)]
+  return parts.length === 0 ? 'Can do nothing yet.' : `Can ${parts.join('; ')}.`
+}

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import type { Permission } from '../../../contract/permissions.ts'
+import { type Permission, withoutPermission, withPermission } from '../../../contract/permissions.ts'
 import { useSession } from '../../api/session.ts'
-import { inGroups, PERMISSION } from '../../domain/permissionWords.ts'
+import { inGroups, PERMISSION, roleSentence } from '../../domain/permissionWords.ts'
 
 type Props = { value: readonly Permission[]; change: (permissions: Permission[]) => void }
 
@@ -11,6 +11,7 @@ export function PermissionFields({ value, change }: Props) {
   const beyond = inGroups().some(({ permissions }) => permissions.some((name) => !held.includes(name)))
   return (
     <Stack gap="md">
+      <Text role="status">{roleSentence(value)}</Text>
       {beyond && <Text c="dimmed">You can only grant permissions that you have.</Text>}
       {inGroups().map(({ title, permissions }) => (
         <PermissionGroup
@@ -36,8 +37,13 @@ function PermissionGroup({ title, permissions, mayGive, value, change }: GroupPr
   const mine = permissions.filter(mayGive)
   const all = mine.length > 0 && mine.every((name) => value.includes(name))
   const others = value.filter((name) => !mine.includes(name))
+  // What it needs and may be given is ticked with it, and what needs it is cleared with it.
   const switchOne = (name: Permission) =>
-    change(value.includes(name) ? value.filter((given) => given !== name) : [...value, name])
+    change(
+      value.includes(name)
+        ? withoutPermission(value, name)
+        : withPermission(value, name).filter((wanted) => value.includes(wanted) || mayGive(wanted)),
+    )
   return (
     <fieldset className="permissions">
       <Group justify="space-between" align="baseline">

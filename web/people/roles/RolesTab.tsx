@@ -7,6 +7,7 @@ import type { Role } from '../../../contract/people/people.ts'
 import { covers, PERMISSIONS } from '../../../contract/permissions.ts'
 import { call, queryOf } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
+import { roleSentence } from '../../domain/permissionWords.ts'
 import { Action } from '../../ui/Action.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { DeleteDialog } from '../../ui/forms.tsx'
@@ -74,9 +75,14 @@ const columnsWith = (
   {
     head: 'Name',
     cell: (role) => (
-      <UnstyledButton className="row-link break" onClick={() => show({ what: 'edit', role })}>
-        {role.name}
-      </UnstyledButton>
+      <>
+        <UnstyledButton className="row-link break" onClick={() => show({ what: 'edit', role })}>
+          {role.name}
+        </UnstyledButton>
+        <Text c="dimmed" size="sm">
+          {roleSentence(role.permissions)}
+        </Text>
+      </>
     ),
   },
   { head: 'Type', cell: ({ isSystem }) => (isSystem ? 'System' : 'Custom'), from: 'sm' },
