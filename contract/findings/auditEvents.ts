@@ -1,9 +1,20 @@
-import { changes, details, event, file, TEXT, vendor } from '../auditEvent.ts'
+import { type ChangeLabel, changes, details, event, file, TEXT, vendor } from '../auditEvent.ts'
 import { Count, DateTime, Id, Nullable, Optional, Unsafe } from '../schema.ts'
 
 const task = { taskId: Id, task: TEXT }
 const ofFinding = { ...vendor, assessmentId: Nullable(Id), assessmentTitle: Nullable(TEXT) }
 const acceptance = { reason: TEXT, until: Nullable(DateTime), requestedBy: TEXT }
+
+/** What happened to a changed finding: a decision first. */
+const CHANGE_LABELS: readonly ChangeLabel[] = [
+  { field: 'status', to: 'RISK_ACCEPTED', label: 'Risk accepted' },
+  { field: 'status', to: 'REMEDIATED', label: 'Finding remediated' },
+  { field: 'severity', label: 'Severity changed' },
+  { field: 'title', label: 'Title changed' },
+  { field: 'ownerId', label: 'Owner changed' },
+  { field: 'dueDate', label: 'Due date changed' },
+  { field: 'note', label: 'Note changed' },
+]
 
 /** What the audit log records. */
 export const events = {
@@ -23,9 +34,14 @@ export const events = {
     'Findings imported',
     details({ source: TEXT, created: Count, changed: Count, missing: Count, seenAgain: Count }),
   ),
-  UPDATE_FINDING: event('Finding', 'Finding updated', details({ ...ofFinding, changes, reason: Optional(TEXT) })),
+  UPDATE_FINDING: event(
+    'Finding',
+    'Finding updated',
+    details({ ...ofFinding, changes, reason: Optional(TEXT) }),
+    CHANGE_LABELS,
+  ),
   REOPEN_FINDING: event('Finding', 'Finding reopened', details({ ...ofFinding, reason: TEXT, changes })),
-  SHARE_FINDING: event('Finding', 'Vendor asked to fix a finding', details(ofFinding)),
+  SHARE_FINDING: event('Finding', 'Finding shared', details(ofFinding)),
   REPORT_FIX: event(
     'Finding',
     'Fix reported by the vendor',
@@ -53,7 +69,7 @@ export const events = {
   APPROVE_RISK_ACCEPTANCE: event(
     'Finding',
     'Risk acceptance approved',
-    details({ ...ofFinding, ...acceptance, note: Nullable(TEXT) }),
+    details({ ...ofFinding, ...acceptance, note: Nullable(TEXT), changes: Optional(changes) }),
   ),
   DECLINE_RISK_ACCEPTANCE: event(
     'Finding',

@@ -2,7 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core'
 import type { Answered } from '../api/operation.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { exactText } from '../ui/dates.ts'
-import { typeText } from './words.ts'
+import { statusChange, typeText } from './words.ts'
 
 export type AuditRow = Answered<'GET /api/v1/audit'>['entries'][number]
 
@@ -18,13 +18,15 @@ export const auditColumns = (open: (entry: AuditRow) => void): readonly Column<A
           {entry.actionLabel}
         </UnstyledButton>
         <Text hiddenFrom="sm" size="xs" c="dimmed" className="break">
-          {[entry.entityName, entry.userName].filter(Boolean).join(' · ')}
+          {[entry.entityName, statusChange(entry), entry.userName].filter(Boolean).join(' · ')}
         </Text>
       </>
     ),
   },
   { head: 'Item', cell: ({ entityName, entityId }) => entityName ?? entityId ?? '–', from: 'sm' },
-  { head: 'Item type', cell: ({ entityType }) => (entityType ? typeText(entityType) : '–'), from: 'lg' },
+  { head: 'Vendor', cell: ({ vendorName }) => vendorName ?? '–', from: 'md' },
+  { head: 'Status', cell: (entry) => statusChange(entry) ?? '–', from: 'md' },
+  { head: 'Item type', cell: ({ entityType }) => (entityType ? typeText(entityType) : '–'), from: 'xl' },
   { head: 'User', cell: ({ userName }) => userName, from: 'sm' },
   {
     head: 'Time',
