@@ -1,20 +1,10 @@
-import { type ChangeLabel, changes, details, event, file, TEXT, vendor } from '../auditEvent.ts'
+import { changes, details, event, file, TEXT, vendor } from '../auditEvent.ts'
 import { Count, DateTime, Id, Nullable, Optional, Unsafe } from '../schema.ts'
+import { CHANGE_LABELS } from './changeLabels.ts'
 
 const task = { taskId: Id, task: TEXT }
 const ofFinding = { ...vendor, assessmentId: Nullable(Id), assessmentTitle: Nullable(TEXT) }
 const acceptance = { reason: TEXT, until: Nullable(DateTime), requestedBy: TEXT }
-
-/** What happened to a changed finding: a decision first. */
-const CHANGE_LABELS: readonly ChangeLabel[] = [
-  { field: 'status', to: 'RISK_ACCEPTED', label: 'Risk accepted' },
-  { field: 'status', to: 'REMEDIATED', label: 'Finding remediated' },
-  { field: 'severity', label: 'Severity changed' },
-  { field: 'title', label: 'Title changed' },
-  { field: 'ownerId', label: 'Owner changed' },
-  { field: 'dueDate', label: 'Due date changed' },
-  { field: 'note', label: 'Note changed' },
-]
 
 /** What the audit log records. */
 export const events = {
