@@ -26,7 +26,7 @@ const finding = async (vendorName: string, severity = 'LOW') => {
 const change = async (id: string, body: object) =>
   expect((await t.admin.patch(`/api/v1/findings/${id}`, body)).status).toBe(200)
 
-test('the label of a changed finding says what happened, and its row from which status to which', async () => {
+test('the label of a changed finding says what happened, and its row the old and new status', async () => {
   const { id: ownerId } = await t.make.user()
   const id = await finding('Labelled Ltd')
   await change(id, { ownerId })

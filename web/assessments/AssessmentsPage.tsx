@@ -18,6 +18,7 @@ import { AssessmentBoard } from './AssessmentBoard.tsx'
 import { AssessmentFilters } from './AssessmentFilters.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { assessmentColumns } from './columns.tsx'
+import { LateReviewers } from './LateReviewers.tsx'
 import { type AssessmentRow, assessmentsQuery } from './queries.ts'
 import { SendDialog } from './SendDialog.tsx'
 import { SendWizard } from './send/lazy.ts'
@@ -54,6 +55,7 @@ export function AssessmentsPage() {
   return (
     <Page title="Assessments" line={lineOf(isList || nothing, nothing ? 0 : list.total, sort)} actions={actions}>
       {!nothing && <ViewTabs list="ASSESSMENTS" view={{ ...list.view, view: search.view }} />}
+      {filter.overdue && <LateReviewers />}
       {isList || nothing ? (
         <>
           <ListTable

@@ -27,7 +27,7 @@ export function AuditFilters({ filter, change }: Props) {
     <Filters>
       <SearchField
         label="Search"
-        hint="User, item, vendor, action or status"
+        hint="Name, action or status"
         value={filter.query}
         change={(query) => change({ query })}
       />

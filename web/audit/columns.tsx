@@ -14,7 +14,7 @@ export const auditColumns = (open: (entry: AuditRow) => void): readonly Column<A
     head: 'Action',
     cell: (entry) => (
       <>
-        <UnstyledButton className="row-link" onClick={() => open(entry)}>
+        <UnstyledButton className="row-link short" onClick={() => open(entry)}>
           {entry.actionLabel}
         </UnstyledButton>
         <Text hiddenFrom="sm" size="xs" c="dimmed" className="break">

@@ -45,7 +45,7 @@ const allColumns = ({ open, withVendor }: Omit<Options, 'filter'>): readonly Col
         )}
         {/* The same is found with many vendors: where there is no room for a column, it stands below. */}
         <Text hiddenFrom="sm" size="xs" c="dimmed" className="break">
-          {[withVendor && finding.vendorName, findingText(finding), originText(finding)].filter(Boolean).join(' · ')}
+          {[withVendor && finding.vendorName, findingText(finding)].filter(Boolean).join(' · ')}
         </Text>
         <Missing finding={finding} />
       </>
