@@ -26,13 +26,21 @@ export const vendor = { vendorId: Id, vendorName: TEXT }
 export const generated = { responsibilities: Count }
 export const file = { file: Struct({ fileName: TEXT, mimeType: TEXT, sizeBytes: Count, sha256: TEXT }) }
 
-/** An action of the audit log: the type of its subject, its label, and the details of its entries beside actor, time and origin. */
+/** The label of an entry by what it changed: a field, or a field that has this value now. */
+export type ChangeLabel = { field: string; to?: string; label: string }
+
+/**
+ * An action of the audit log: the type of its subject, its label, and the details of its entries beside actor, time and
+ * origin. The first of `changeLabels` that fits is the label instead.
+ */
 export const event = <const Entity extends string, S extends TSchema>(
   entityType: Entity,
   label: string,
   schema: S,
+  changeLabels: readonly ChangeLabel[] = [],
 ) => ({
   entityType,
   label,
   details: schema,
+  changeLabels,
 })

@@ -1,5 +1,6 @@
 import type { Recurrence, ReviewDecision } from './assessments/assessments.ts'
 import type { VendorRequestFilter } from './assessments/vendorRequests.ts'
+import type { AuditOutcome } from './audit/audit.ts'
 import type { AssessmentStatus, VendorStage } from './choices.ts'
 import type { FileType } from './files/files.ts'
 import type { FindingOrigin, FindingStatus } from './findings/findings.ts'
@@ -62,6 +63,14 @@ export const FINDING: Record<FindingStatus, string> = {
   OPEN: 'Open',
   REMEDIATED: 'Remediated',
   RISK_ACCEPTED: 'Risk accepted',
+}
+/** What was decided about a finding, as the audit log is filtered. */
+export const AUDIT_OUTCOME: Record<AuditOutcome, string> = {
+  RISK_ACCEPTED: 'Risk accepted',
+  REMEDIATED: 'Finding remediated',
+  REOPENED: 'Finding reopened',
+  SHARED: 'Finding shared',
+  SEVERITY_CHANGED: 'Severity changed',
 }
 export const ASSESSMENT: Record<AssessmentStatus, string> = {
   DRAFT: 'Draft',

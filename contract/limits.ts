@@ -1,5 +1,6 @@
 /** Limits of requests. Apart from the schemas, so that a page that only needs these stays small. */
 export const MAX_ASSESSMENTS_AT_ONCE = 1000
+export const MAX_ASSESSMENTS_CHANGED_AT_ONCE = 200
 export const MAX_FINDINGS_AT_ONCE = 200
 export const MAX_FINDINGS_IMPORTED = 20_000
 export const FINDING_IMPORT_BYTES = 20 * 1024 * 1024

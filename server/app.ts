@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { OPERATIONS } from '../contract/operations.ts'
 import { synonymOperations } from '../contract/synonyms.ts'
 import { routes as answers } from './assessments/answers/routes.ts'
+import { routes as assessmentBulk } from './assessments/bulk/routes.ts'
 import { routes as portal } from './assessments/portal/routes.ts'
 import { routes as vendorRequests } from './assessments/requests/routes.ts'
 import { routes as review } from './assessments/review/routes.ts'
@@ -85,6 +86,7 @@ const boundRoutes = (deps: RouteDeps): readonly Route[] => [
   ...bulkRoutes,
   ...trailRoutes,
   ...assessments,
+  ...assessmentBulk,
   ...review,
   ...answers,
   ...findingList,

@@ -1,4 +1,5 @@
 import { AssessmentStatus } from '../choices.ts'
+import type { RiskWeight } from '../library/questions.ts'
 import { LINK_DAYS, LINK_PASSWORD_LENGTH, MAX_ASSESSMENTS_AT_ONCE } from '../limits.ts'
 import { Delivery, MailPreview } from '../mail/mail.ts'
 import type { Glossary } from '../schema.ts'
@@ -35,7 +36,7 @@ import {
   Verbatim,
 } from '../schema.ts'
 import { MAX_CONTACTS } from '../vendors/contacts.ts'
-
+import { needsReason } from './lifecycle.ts'
 import { VendorRequest, VendorRequestFilter } from './vendorRequests.ts'
 
 /** Used in errors: `Invalid assessment: …`. */
@@ -244,13 +245,15 @@ type Approvable = {
   visible: boolean
   unchanged: boolean
   review: unknown
-  response: { isCompliant: boolean | null } | null
+  expectedAnswer: unknown
+  riskWeight: RiskWeight
+  response: { isCompliant: boolean | null; isNotApplicable: boolean } | null
 }
 const isUndecided = ({ visible, review }: Approvable) => visible && review === null
 /** Which answers can be approved together. */
 export const canApproveTogether: Record<ApproveMany['which'], (question: Approvable) => boolean> = {
   COMPLIANT: (question) => isUndecided(question) && question.response?.isCompliant === true,
-  UNCHANGED: (question) => isUndecided(question) && question.unchanged,
+  UNCHANGED: (question) => isUndecided(question) && question.unchanged && !needsReason(question),
 }
 
 export const SendBack = Named('SendBack', {

@@ -42,6 +42,8 @@ export const composed = {
   answers_missing: 'Required questions are not answered yet; the details name them.',
   answers_not_reviewed: 'Answers have no review decision yet.',
   assessment_has_no_link: 'This assessment has no active link.',
+  assessment_not_remindable:
+    'The vendor cannot be reminded: the assessment has no due date or no working link, it was declined, or no address accepts mail. The message says which.',
   assessment_state: 'The status of the assessment does not allow this; the message names it.',
   comment_limit_reached: 'This assessment has reached its limit of comments.',
   evidence_limit_reached: 'The files of this assessment have reached their total size.',

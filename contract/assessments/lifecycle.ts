@@ -1,7 +1,7 @@
 import type { AssessmentStatus } from '../choices.ts'
 import { messages } from '../errors.ts'
 import { isAnswered } from '../library/conditions.ts'
-import type { AnswerValue } from '../library/questions.ts'
+import type { AnswerValue, RiskWeight } from '../library/questions.ts'
 
 type Transition = { from: readonly AssessmentStatus[]; to: AssessmentStatus; participle: string }
 
@@ -57,3 +57,12 @@ export const undecidedRefusal = (missing: number) =>
 export const finalizeRefusal = ({ status }: State, clarifications: number) =>
   transitionRefusal('finalize', { status }) ??
   (clarifications > 0 ? `This assessment is ${status} and ${messages.awaitsClarification}` : undefined)
+
+const HEAVY: readonly RiskWeight[] = ['CRITICAL', 'HIGH']
+type TakenOut = Pick<Reviewed, 'visible' | 'expectedAnswer'> & {
+  riskWeight: RiskWeight
+  response: { isNotApplicable: boolean } | null
+}
+/** "Not applicable" takes a question out of the score: where it weighs much, a person has to agree. */
+export const needsReason = ({ visible, expectedAnswer, riskWeight, response }: TakenOut) =>
+  visible && response?.isNotApplicable === true && expectedAnswer !== null && HEAVY.includes(riskWeight)

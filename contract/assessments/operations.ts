@@ -3,6 +3,7 @@ import { glossary as answerList } from './answerList.ts'
 import { answerOperations } from './answerOperations.ts'
 import { assessmentOperations } from './assessmentOperations.ts'
 import { glossary as ofAssessments } from './assessments.ts'
+import { assessmentBulkOperations } from './bulkOperations.ts'
 import { glossary as comments } from './comments.ts'
 import { glossary as assessmentDetail } from './detail.ts'
 import { assessments } from './meanings.ts'
@@ -19,6 +20,7 @@ import { verificationOperations } from './verificationOperations.ts'
 export const operations = {
   ...assessmentOperations,
   ...assessmentTransitionOperations,
+  ...assessmentBulkOperations,
   ...answerOperations,
   ...portalOperations,
   ...portalFindingRequestOperations,

@@ -106,7 +106,7 @@ export const assessmentTransitionOperations = operations('Assessments', {
     audit: 'REVIEW_DECISION',
     summary: 'Approve many answers',
     description:
-      'Approves all compliant or unchanged answers without a decision, or those of them that you name. Each leaves an audit entry. The answer’s `batchId` undoes them together.',
+      'Approves all compliant or unchanged answers without a decision, or those of them that you name; but none that is “not applicable” to a scored question of importance High or Critical, which a person decides about. Each leaves an audit entry. The answer’s `batchId` undoes them together.',
     params: AssessmentId,
     body: ApproveMany,
     answers: { 200: ApprovedMany, 409: WRONG_STATE },

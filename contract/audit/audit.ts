@@ -7,6 +7,7 @@ import {
   List,
   ListFormat,
   Named,
+  NamedEnum,
   Nullable,
   Optional,
   Paged,
@@ -31,6 +32,12 @@ export const AuditEntity = Named('AuditEntity', {
   id: Nullable(Text(500, { description: 'The whole ID; null if the entity has none' })),
 })
 
+export const AUDIT_OUTCOMES = ['RISK_ACCEPTED', 'REMEDIATED', 'REOPENED', 'SHARED', 'SEVERITY_CHANGED'] as const
+export const AuditOutcome = NamedEnum('AuditOutcome', AUDIT_OUTCOMES, {
+  description: 'What was decided about a finding',
+})
+export type AuditOutcome = Static<typeof AuditOutcome>
+
 export const AuditEntry = Named('AuditEntry', {
   id: Text(40, { description: 'ID of the entry. It does not follow the order of commits; `position` does' }),
   position: Nullable(
@@ -48,6 +55,11 @@ export const AuditEntry = Named('AuditEntry', {
   entity: Nullable(AuditEntity),
   meta: Unsafe<object | null>({ type: ['object', 'null'], additionalProperties: true }),
   createdAt: DateTime,
+  outcome: Nullable(AuditOutcome),
+  vendorId: Nullable(Text(500, { description: 'ID of the vendor that it is about; null if it is about none' })),
+  vendorName: Nullable(Text(500, { description: 'Name of that vendor at the time' })),
+  oldStatus: Nullable(Text(100, { description: 'The status before; null if it did not change', example: 'OPEN' })),
+  newStatus: Nullable(Text(100, { description: 'The status since; null if it did not change', example: 'REMEDIATED' })),
 })
 
 export const AuditPage = Paged('AuditPage', AuditEntry)
@@ -63,9 +75,12 @@ export const AUDIT_FEED_SIZE = 500
 export const AuditFilter = Struct({
   action: FilterText('An action name, such as UPDATE_VENDOR'),
   userId: FilterText('ID of the user; actions of API keys belong to no user'),
+  outcome: Optional(AuditOutcome),
   entityType: FilterText('The type of entity, such as Vendor'),
   entityId: FilterText('The full ID of the entity'),
-  query: FilterText('Words, or their beginnings, in the names of user, entity and vendor, or in the action'),
+  query: FilterText(
+    'Words, or their beginnings, in the names of user, entity and vendor, in the action, or in changed fields and the old and new status',
+  ),
   ...period('`createdAt`'),
   after: Optional(
     Integer({

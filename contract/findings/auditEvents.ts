@@ -1,5 +1,6 @@
 import { changes, details, event, file, TEXT, vendor } from '../auditEvent.ts'
 import { Count, DateTime, Id, Nullable, Optional, Unsafe } from '../schema.ts'
+import { CHANGE_LABELS } from './changeLabels.ts'
 
 const task = { taskId: Id, task: TEXT }
 const ofFinding = { ...vendor, assessmentId: Nullable(Id), assessmentTitle: Nullable(TEXT) }
@@ -23,9 +24,14 @@ export const events = {
     'Findings imported',
     details({ source: TEXT, created: Count, changed: Count, missing: Count, seenAgain: Count }),
   ),
-  UPDATE_FINDING: event('Finding', 'Finding updated', details({ ...ofFinding, changes, reason: Optional(TEXT) })),
+  UPDATE_FINDING: event(
+    'Finding',
+    'Finding updated',
+    details({ ...ofFinding, changes, reason: Optional(TEXT) }),
+    CHANGE_LABELS,
+  ),
   REOPEN_FINDING: event('Finding', 'Finding reopened', details({ ...ofFinding, reason: TEXT, changes })),
-  SHARE_FINDING: event('Finding', 'Vendor asked to fix a finding', details(ofFinding)),
+  SHARE_FINDING: event('Finding', 'Finding shared', details(ofFinding)),
   REPORT_FIX: event(
     'Finding',
     'Fix reported by the vendor',
@@ -53,7 +59,7 @@ export const events = {
   APPROVE_RISK_ACCEPTANCE: event(
     'Finding',
     'Risk acceptance approved',
-    details({ ...ofFinding, ...acceptance, note: Nullable(TEXT) }),
+    details({ ...ofFinding, ...acceptance, note: Nullable(TEXT), changes: Optional(changes) }),
   ),
   DECLINE_RISK_ACCEPTANCE: event(
     'Finding',

@@ -224,12 +224,13 @@ export const isWorse = (severity: RiskWeight, other: RiskWeight) =>
 export const needsApproval = ({ highestSeverity }: Pick<Finding, 'highestSeverity'>, { approvalFrom }: Rules) =>
   approvalFrom !== null && !isWorse(approvalFrom, highestSeverity)
 
-/** What happened to a finding: raised by scoring or an import, confirmed or closed by scoring, or an action of the audit log. */
+/** What happened to a finding: raised by scoring or an import, confirmed or closed by scoring, shared, notified, or an action of the audit log. */
 export const FindingEvent = Named('FindingEvent', {
   id: Text(100, { description: 'Unique and stable' }),
   at: DateTime,
   action: Text(100, {
-    description: 'RAISED, CONFIRMED, CLOSED, or an action of the audit log',
+    description:
+      'RAISED, CONFIRMED, CLOSED, SHARED (at the end of a review), NOTIFIED (`userName` heard of it), or an action of the audit log',
     example: 'UPDATE_FINDING',
   }),
   userName: Text(300),

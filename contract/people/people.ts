@@ -173,6 +173,12 @@ export const PersonFilter = Struct({
     IdList(MAX_PEOPLE_LOOKED_UP, `Only these, at most ${MAX_PEOPLE_LOOKED_UP} IDs of users, separated by commas`),
   ),
   disabled: Flag('`true` includes disabled users'),
+  may: Optional(
+    Enum(['REVIEW', 'APPROVE'], {
+      description:
+        '`REVIEW`: only those who can review assessments. `APPROVE`: only those of them who can sign in, and so approve risk acceptances',
+    }),
+  ),
   page: PageNumber,
   pageSize: PageSize(50, MAX_PEOPLE_LOOKED_UP),
   cursor: Cursor,

@@ -102,14 +102,15 @@ export const createMany = (ctx: Ctx, { vendorIds, ...body }: AssessmentBulkCreat
   inTransaction(ctx, async (tx) => {
     const found = await vendors.holdAll(tx, [...new Set(vendorIds)], 'vendorIds')
     const created = await insert(tx, found, body)
-    return (
-      await queries.entriesJson(
-        tx.db,
-        created.map(({ id }) => id),
-        tx.now,
-      )
-    ).json
+    return entriesOf(
+      tx,
+      created.map(({ id }) => id),
+    )
   })
+
+/** As lists have them. */
+export const entriesOf = async ({ db, now }: Ctx, ids: readonly string[]) =>
+  (await queries.entriesJson(db, ids, now)).json
 
 const REVIEWER = {
   what: ASSESSMENT,
@@ -160,27 +161,52 @@ const notifyAssigned = async (
 
 export const update = (ctx: Ctx, id: string, body: AssessmentUpdate, ifMatch?: string) =>
   inTransaction(ctx, async (tx) => {
-    const { assessment: before, entity, vendor } = await locked(tx, id)
-    if (ifMatch !== undefined && !matchesEtag(ifMatch, versionOf(before)))
+    const found = await locked(tx, id)
+    if (ifMatch !== undefined && !matchesEtag(ifMatch, versionOf(found.assessment)))
       throw preconditionFailed(messages.assessmentChanged)
-    const fields = fieldsAfter(before, body)
-    const changes = changesBetween(before, fields)
-    if (isEmpty(changes)) return detail(tx, id)
-    if (changes.reviewerId) await checkReviewer(tx, fields.reviewerId)
-    await queries.update(tx.db, id, fields, tx.now)
-    if (changes.recurrence) await series.plan(tx, id)
-    if (changes.dueDate) await vendorRequestQueries.settle(tx.db, id, before.dueDate, fields.dueDate)
-    const linkExpiresAt = changes.dueDate && (await keepLinkOpen(tx, { ...before, ...fields }))
-    await figures.refreshVendors(tx, [vendor.vendorId])
-    const meta = { ...vendor, changes, ...(linkExpiresAt && { linkExpiresAt }) }
-    await record(tx, 'UPDATE_ASSESSMENT', { ...entity, name: fields.title }, meta)
-    if (changes.dueDate) await notifyDueDate(tx, before)
-    if (changes.reviewerId) {
-      const notice = notifications.reviewAssigned({ id, title: fields.title }, vendor)
-      await notifications.notify(tx, [fields.reviewerId], notice)
-    }
+    await notifyReassigned(tx, [await change(tx, found, body)])
     return detail(tx, id)
   })
+
+/** The same change to each: the caller holds their vendors. */
+export const updateEach = async (tx: Ctx, ids: readonly string[], body: AssessmentUpdate) => {
+  const reassigned = []
+  for (const id of ids) reassigned.push(await change(tx, await locked(tx, id), body))
+  await notifyReassigned(tx, reassigned)
+}
+
+type Found = Awaited<ReturnType<typeof locked>>
+type Reassigned = { reviewerId: string | null; created: Created; vendorName: string }
+
+/** Returns who reviews it from now on, if that is somebody else. */
+const change = async (tx: Ctx, { assessment: before, entity, vendor }: Found, body: AssessmentUpdate) => {
+  const { id } = entity
+  const fields = fieldsAfter(before, body)
+  const changes = changesBetween(before, fields)
+  if (isEmpty(changes)) return undefined
+  if (changes.reviewerId) await checkReviewer(tx, fields.reviewerId)
+  await queries.update(tx.db, id, fields, tx.now)
+  if (changes.recurrence) await series.plan(tx, id)
+  if (changes.dueDate) await vendorRequestQueries.settle(tx.db, id, before.dueDate, fields.dueDate)
+  const linkExpiresAt = changes.dueDate && (await keepLinkOpen(tx, { ...before, ...fields }))
+  await figures.refreshVendors(tx, [vendor.vendorId])
+  const meta = { ...vendor, changes, ...(linkExpiresAt && { linkExpiresAt }) }
+  await record(tx, 'UPDATE_ASSESSMENT', { ...entity, name: fields.title }, meta)
+  if (changes.dueDate) await notifyDueDate(tx, before)
+  const created = { id, title: fields.title, vendorId: vendor.vendorId }
+  return changes.reviewerId && { reviewerId: fields.reviewerId, created, vendorName: vendor.vendorName }
+}
+
+const notifyReassigned = async (tx: Ctx, all: readonly (Reassigned | undefined)[]) => {
+  const changed = all.filter((one) => one !== undefined)
+  const names = new Map(changed.map(({ created, vendorName }) => [created.vendorId, vendorName]))
+  await notifyAssigned(
+    tx,
+    changed[0]?.reviewerId ?? null,
+    changed.map(({ created }) => created),
+    names,
+  )
+}
 
 /** The vendor learns of another day, if it was invited and can answer. */
 const notifyDueDate = async (tx: Ctx, assessment: Locked) => {

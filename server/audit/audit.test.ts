@@ -135,7 +135,9 @@ test('CSV has every matching entry, and a page on request', async () => {
   const { totalCount } = (await reader.get('/api/v1/audit?action=CREATE_VENDOR')).body
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toContain('filename="audit-log.csv"')
-  expect(text.split('\r\n')[0]).toBe('id,createdAt,action,actionLabel,userName,entityType,entityId,entityName,meta')
+  expect(text.split('\r\n')[0]).toBe(
+    'id,createdAt,action,actionLabel,userName,entityType,entityId,entityName,meta,outcome,vendorName,oldStatus,newStatus',
+  )
   expect(text.trimEnd().split('\r\n')).toHaveLength(totalCount + 1)
   const page = await reader.get('/api/v1/audit?format=csv&action=CREATE_VENDOR&page=1')
   expect(page.text.trimEnd().split('\r\n')).toHaveLength(11)
@@ -165,7 +167,10 @@ test('the CSV from SQL equals, byte for byte, what the program writes', async ()
   }
   const query = 'fromDate=2023-01-01&toDate=2023-01-01'
   const { entries } = (await t.admin.get(`/api/v1/audit?pageSize=500&${query}`)).body
-  const head = 'id,createdAt,action,actionLabel,userName,entityType,entityId,entityName,meta'.split(',')
+  const head =
+    'id,createdAt,action,actionLabel,userName,entityType,entityId,entityName,meta,outcome,vendorName,oldStatus,newStatus'.split(
+      ',',
+    )
   const cell = (entry: Record<string, unknown>, name: string) =>
     name === 'meta' && entry.meta !== null ? JSON.stringify(entry.meta) : (entry[name] as string | null)
   const expected = csvText([head, ...entries.map((e: Record<string, unknown>) => head.map((name) => cell(e, name)))])

@@ -1,5 +1,5 @@
 import type { Fragment } from 'postgres'
-import type { AuditActor } from '../../contract/audit/audit.ts'
+import type { AuditActor, AuditOutcome } from '../../contract/audit/audit.ts'
 import { auditEvents } from '../../contract/auditEvents.ts'
 import { given } from '../db/filters.ts'
 import type { Db } from '../db/open.ts'
@@ -9,12 +9,14 @@ import { following, type Key } from '../tables/cursor.ts'
 import { columns } from '../tables/list.ts'
 import { desc, orderBy } from '../tables/order.ts'
 import { limitOf, limitTo } from '../tables/paging.ts'
+import { CHANGE_LABEL, hasOutcome, NEW_STATUS, OLD_STATUS, OUTCOME } from './outcomeQueries.ts'
 import { type Range, splitAtDays } from './rules.ts'
 import { hasWords, type Word } from './words.ts'
 
 export type Filter = Range & {
   action: string | undefined
   userId: string | undefined
+  outcome?: AuditOutcome | undefined
   entityType?: string | undefined
   entityId?: string | undefined
   words?: Word[] | undefined
@@ -32,11 +34,17 @@ export type Row = {
   entity: { type: string; id: string | null } | null
   meta: object | null
   createdAt: string
+  outcome: AuditOutcome | null
+  vendorId: string | null
+  vendorName: string | null
+  oldStatus: string | null
+  newStatus: string | null
 }
 const LABELS = Object.fromEntries(Object.entries(auditEvents).map(([action, { label }]) => [action, label]))
 
 /** Totals are kept by day and action. An action always has the same subject type, so a type is a few actions. */
-const hasTotals = (f: Filter) => f.userId === undefined && f.entityId === undefined && f.words === undefined
+const hasTotals = ({ userId, outcome, entityId, words }: Filter) =>
+  [userId, outcome, entityId, words].every((given) => given === undefined)
 const totalled = ({ action, entityType }: Filter) => {
   if (entityType === undefined) return [action ?? '']
   const actions = Object.entries(auditEvents).filter(([, event]) => event.entityType === entityType)
@@ -46,6 +54,7 @@ const totalled = ({ action, entityType }: Filter) => {
 const matches = (db: Db, f: Filter, { from, until }: Range = f) => db`true
   ${given(db, f.action, (action) => db`action = ${action}`)}
   ${given(db, f.userId, (userId) => db`user_id = ${userId}`)}
+  ${given(db, f.outcome, (outcome) => hasOutcome(db, outcome))}
   ${given(db, f.entityType, (entityType) => db`entity_type = ${entityType}`)}
   ${given(db, f.entityId, (entityId) => db`entity_id = ${entityId}`)}
   ${given(db, from, (from) => db`created_at >= ${from}`)}
@@ -54,7 +63,7 @@ const matches = (db: Db, f: Filter, { from, until }: Range = f) => db`true
 const isUnsealed = (db: Db) => db`(id in (select id from audit_unsealed))`
 
 /** The list of actions is open: one that this version does not know is shown in words made of its name. */
-const label = (db: Db) => db`coalesce(${db.json(LABELS)}::jsonb ->> a.action,
+const label = (db: Db) => db`coalesce(${db.unsafe(CHANGE_LABEL)}, ${db.json(LABELS)}::jsonb ->> a.action,
   replace(upper(left(a.action, 1)) || lower(substr(a.action, 2)), '_', ' '))`
 
 /**
@@ -82,6 +91,11 @@ export const COLUMNS = columns({
   entity: {
     json: "case when a.entity_type is not null then json_build_object('type', a.entity_type, 'id', a.entity_id) end",
   },
+  outcome: OUTCOME,
+  vendorId: { json: "case when a.entity_type = 'Vendor' then a.entity_id else a.meta ->> 'vendorId' end" },
+  vendorName: "case when a.entity_type = 'Vendor' then a.entity_name else a.meta ->> 'vendorName' end",
+  oldStatus: OLD_STATUS,
+  newStatus: NEW_STATUS,
 })
 
 export const ORDER = orderBy(desc('created_at'), desc('id'))

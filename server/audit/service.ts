@@ -11,6 +11,7 @@ import { readWords } from './words.ts'
 const filterOf = (f: AuditFilter): queries.Filter => ({
   action: f.action,
   userId: idFilter(f.userId),
+  outcome: f.outcome,
   entityType: f.entityType,
   entityId: f.entityId,
   words: readWords(f.query),

@@ -19,6 +19,15 @@ const events = (db: Db) => db`
   select 'closed', f.resolved_at, 'CLOSED', 'System', coalesce(f.resolved_in, f.assessment_id),
     jsonb_strip_nulls(jsonb_build_object('note', f.resolution_note)) where f.resolved_by_scoring
   union all
+  select 'shared', f.shared_at, 'SHARED', coalesce((select l.user_name from audit_log l
+    where l.entity_id = f.assessment_id::text and l.action = 'FINALIZE_ASSESSMENT' and l.created_at = f.shared_at limit 1),
+    ''), f.assessment_id, '{}'
+  where f.shared_at is not null and not exists (
+    select from audit_log l where l.entity_id = f.id::text and l.action = 'SHARE_FINDING')
+  union all
+  select 'notified-' || n.id, n.created_at, 'NOTIFIED', u.name, null, jsonb_build_object('notice', n.title)
+  from notifications n join users u on u.id = n.user_id where n.vendor_id = f.vendor_id and n.cause like '%finding ' || f.id
+  union all
   select l.id::text, l.created_at, l.action, l.user_name, null, ${db.unsafe(DETAILS)}
   from audit_log l where l.entity_id = f.id::text and l.entity_type = 'Finding'`
 

@@ -179,9 +179,9 @@ export const checkAcceptable = async (tx: Ctx, acceptance: Acceptance) => {
 export const acceptRisk = async (tx: Ctx, before: Finding, { reason, until }: Omit<Acceptance, 'paths'>) => {
   const accepted = { status: 'RISK_ACCEPTED', resolutionNote: reason, acceptedUntil: until } as const
   const by = actorAsPerson(tx.actor)
-  const rewrite = rewriteOf(before, fieldsAfter(before, accepted), {}, by.name)
-  const after = await queries.update(tx.db, rewrite, by, tx.now)
+  const fields = fieldsAfter(before, accepted)
+  const after = await queries.update(tx.db, rewriteOf(before, fields, {}, by.name), by, tx.now)
   await publishResolved(tx, [after])
   await figures.refreshFindings(tx, [after.vendorId])
-  return after
+  return { after, changes: changesBetween(before, fields) }
 }

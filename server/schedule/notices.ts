@@ -4,9 +4,9 @@ import type { MailKind } from '../../contract/mail/mail.ts'
 import type { Settings } from '../../contract/organisation/settings.ts'
 import { paths, pathTo, withQuery } from '../../contract/paths.ts'
 import { questionnaireRecipients, reminderRecipients } from '../../contract/vendors/contacts.ts'
+import { remind } from '../assessments/bulk/service.ts'
 import * as links from '../assessments/links/service.ts'
 import { remindOfRequest } from '../assessments/requests/service.ts'
-import { clarificationLines } from '../assessments/review/service.ts'
 import * as assessments from '../assessments/service.ts'
 import { publish } from '../audit/events/publish.ts'
 import { record } from '../audit/record.ts'
@@ -36,30 +36,6 @@ export const runTask = async <Item extends { cause: string }>(
       })
     items = await due(context(), today, settings)
   }
-}
-
-/** What was sent back is said in other words than what was never answered. */
-const reminderOf = async (
-  tx: Ctx,
-  { id, submittedAt }: { id: string; submittedAt: Date | null },
-  kind: ReminderKind,
-) =>
-  submittedAt === null ? {} : { wording: CLARIFYING[kind], values: { questions: await clarificationLines(tx, id) } }
-type ReminderKind = 'REMINDER' | 'OVERDUE'
-const CLARIFYING = { REMINDER: 'REMINDER_CLARIFICATION', OVERDUE: 'OVERDUE_CLARIFICATION' } as const
-
-/** Locks the assessment: the vendor may have submitted in the meantime. Returns why nobody was told. */
-const remind = async (tx: Ctx, { id, left }: queries.Late, kind: ReminderKind) => {
-  const { assessment, entity, vendor } = await assessments.locked(tx, id)
-  if (transitionRefusal('answer', assessment) !== undefined) return undefined
-  const portalUrl = await links.currentUrl(tx, id)
-  if (portalUrl === null) return 'its link does not work any more'
-  const { values, ...words } = await reminderOf(tx, assessment, kind)
-  const days = { days: mail.daysValue(left), ...values }
-  const told = await assessments.mailVendor(tx, id, { kind, portalUrl, values: days, ...words })
-  if (!told) return 'no address of it accepts mail'
-  await record(tx, 'REMIND_VENDOR', entity, { ...vendor, kind, to: told.to })
-  return undefined
 }
 
 /** The vendor may have answered after all, which ends its request. */

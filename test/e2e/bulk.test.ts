@@ -229,3 +229,61 @@ test('exports the ticked vendors as the server writes them', async () => {
   await close()
   expect(problems).toEqual([])
 })
+
+test('reminds, extends, reassigns and cancels several assessments, with Shift for a range', async () => {
+  const { id: vendorId } = await t.make.vendor({ name: 'Ravensford Tools' })
+  const made = []
+  for (const title of ['Range 1', 'Range 2', 'Range 3'])
+    made.push(await t.make.sentAssessment({ vendorId, title, dueDate: '2099-03-01' }))
+  const reviewer = await t.make.reviewer({ name: 'Romy Reviews' })
+  await t.make.user({ name: 'Romy Views' })
+  const { page, problems, close } = await asAdmin(`/assessments?vendorId=${vendorId}&sort=title`)
+  const bar = page.getByRole('region', { name: 'Selection' })
+  const select = async () => {
+    await page.getByLabel('Select Range 1').click()
+    await page.getByLabel('Select Range 3').click({ modifiers: ['Shift'] })
+    await bar.getByText('3 selected').waitFor()
+  }
+  await select()
+  await bar.getByRole('button', { name: 'Send reminders' }).click()
+  await page.getByText('3 reminders queued.').waitFor()
+  await select()
+  await bar.getByRole('button', { name: 'Extend due date' }).click()
+  await page.getByRole('dialog').getByLabel('Due date').fill('1 Feb 2099')
+  await page.getByRole('dialog').getByRole('button', { name: 'Extend' }).click()
+  await page.getByText('One of them is due later, on 1 Mar 2099.').waitFor()
+  await page.getByRole('dialog').getByLabel('Due date').fill('1 Apr 2099')
+  await page.getByRole('dialog').getByRole('button', { name: 'Extend' }).click()
+  await page.getByText('3 due dates changed.').waitFor()
+  await select()
+  await bar.getByRole('button', { name: 'Reassign' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Reviewer' }).fill('Romy')
+  // Only who may review is offered.
+  await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['Romy Reviews'])
+  await page.getByRole('option', { name: 'Romy Reviews' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reassign' }).click()
+  await page.getByText('3 assessments reassigned.').waitFor()
+  const [first] = made
+  expect((await t.admin.get(`/api/v1/assessments/${first?.id}`)).body).toMatchObject({
+    dueDate: '2099-04-01T00:00:00.000Z',
+    reviewer: { id: reviewer.id },
+    delivery: { reminders: 1 },
+  })
+  await select()
+  await bar.getByRole('button', { name: 'Cancel assessments' }).click()
+  await typeToConfirm(page.getByRole('dialog'), '3 assessments')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel 3 assessments' }).click()
+  await page.getByText('3 assessments cancelled.').waitFor()
+  await page.getByText('No assessments match these filters').waitFor()
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('sends a reminder from the head of an assessment', async () => {
+  const { id } = await t.make.sentAssessment({ dueDate: '2099-03-01' })
+  const { page, problems, close } = await asAdmin(`/assessments/${id}`)
+  await page.getByRole('button', { name: 'Send reminder' }).click()
+  await page.getByText(/^Reminder to .* queued\.$/).waitFor()
+  await close()
+  expect(problems).toEqual([])
+})

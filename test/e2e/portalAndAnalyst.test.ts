@@ -148,6 +148,7 @@ test('a vendor proposes a date for a finding, and reports it as fixed with evide
 
   const { cookie } = await t.make.adminSession()
   const analyst = await visit(`${t.url}/findings/${body.entries[0].id}`, { cookie })
+  await analyst.page.getByRole('button', { name: 'Add task' }).click()
   const tasks = analyst.page.getByRole('form', { name: 'Add task' })
   await tasks.getByRole('textbox', { name: 'Task' }).fill('Check the sign-in policy')
   await tasks.getByRole('button', { name: 'Add task' }).click()

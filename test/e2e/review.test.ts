@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { NA } from '../support/assess.ts'
 import { useBrowser, type VisitOptions } from '../support/browser.ts'
 import { focused, searchBox } from '../support/pages.ts'
 import { FILES, submittedWithFiles } from '../support/reviewing.ts'
@@ -171,6 +172,34 @@ test('loads earlier comments on request', async () => {
   await page.getByText('Note 1', { exact: true }).waitFor()
   expect(await page.getByRole('article').count()).toBe(130)
   expect(await button.count()).toBe(0)
+  await close()
+  expect(problems).toEqual([])
+})
+
+test('warns of what is undecided and not applicable before finalizing, and undoes it', async () => {
+  const questions = ['mfa', 'backup', 'logs'].map((key) => ({
+    key,
+    text: `Do you have ${key}?`,
+    type: 'YES_NO' as const,
+    expectedAnswer: 'YES',
+    riskWeight: 'HIGH' as const,
+  }))
+  const made = await t.make.submittedAssessment({ mfa: NA, backup: 'NO', logs: 'NO' }, { questions })
+  const { findings } = await detail(made.id)
+  for (const [i, dueDate] of ['2099-02-14', '2099-01-28'].entries())
+    await t.admin.patch(`/api/v1/findings/${findings[i].id}`, { dueDate })
+  const { page, problems, close } = await open(made.id, '?dialog=finalize')
+  const dialog = page.getByRole('dialog', { name: 'Finalize assessment' })
+  await dialog.getByText('3 answers have no decision yet and are scored as answered.').waitFor()
+  await dialog.getByText('1 question of importance High or Critical is answered as not applicable').waitFor()
+  await dialog.getByLabel('Share 2 open findings with the vendor, due 28 Jan 2099 to 14 Feb 2099').uncheck()
+  await dialog.getByRole('button', { name: 'Finalize' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Undone.').waitFor()
+  expect(await detail(made.id)).toMatchObject({ status: 'UNDER_REVIEW' })
+  await page.goto(`${t.url}/assessments/${made.id}?show=notApplicable`)
+  await page.getByRole('option', { name: /Do you have mfa.*Not applicable, not scored/ }).waitFor()
+  await page.getByText('The vendor gives no reason: request clarification.').waitFor()
   await close()
   expect(problems).toEqual([])
 })

@@ -10,15 +10,20 @@ import { ExportCsv } from '../ui/ExportCsv.tsx'
 import { ListTable } from '../ui/ListTable.tsx'
 import { Page } from '../ui/Page.tsx'
 import { VIEWS } from '../ui/search.ts'
+import { useSelection } from '../ui/selection.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { useAddress, useList } from '../ui/useList.ts'
 import { choices, plural } from '../ui/words.ts'
 import { AssessmentBoard } from './AssessmentBoard.tsx'
 import { AssessmentFilters } from './AssessmentFilters.tsx'
+import { BulkBar } from './BulkBar.tsx'
 import { assessmentColumns } from './columns.tsx'
+import { LateReviewers } from './LateReviewers.tsx'
 import { type AssessmentRow, assessmentsQuery } from './queries.ts'
 import { SendDialog } from './SendDialog.tsx'
 import { SendWizard } from './send/lazy.ts'
+
+const nameOf = ({ title, vendorName }: AssessmentRow) => `${title} (${vendorName})`
 
 /** Assessments of all vendors, as a list or by state. */
 export function AssessmentsPage() {
@@ -28,6 +33,7 @@ export function AssessmentsPage() {
   const list = useList('GET /api/v1/assessments', { search, change }, { sort: '-createdAt', enabled: isList })
   const { filter, sort, filtered } = list
   const can = useCan()
+  const selection = useSelection(nameOf)
   const [sending, setSending] = useState<AssessmentRow>()
   const mayCreate = can('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
   const anywhere = useQuery({ ...assessmentsQuery({ page: 1, pageSize: 1 }), enabled: !isList && !filtered }).data
@@ -49,25 +55,30 @@ export function AssessmentsPage() {
   return (
     <Page title="Assessments" line={lineOf(isList || nothing, nothing ? 0 : list.total, sort)} actions={actions}>
       {!nothing && <ViewTabs list="ASSESSMENTS" view={{ ...list.view, view: search.view }} />}
+      {filter.overdue && <LateReviewers />}
       {isList || nothing ? (
-        <ListTable
-          list={list}
-          filters={filters}
-          label="Assessments"
-          rowsAre="assessments"
-          columns={assessmentColumns({
-            withVendor: true,
-            send: setSending,
-            canSend: can('POST /api/v1/assessments/:assessmentId/send'),
-          })}
-          rows={nothing ? [] : list.query.data?.entries}
-          empty={
-            <EmptyState title="No assessments yet" action={create}>
-              Send a vendor a questionnaire and score its answers.
-            </EmptyState>
-          }
-          oneLine
-        />
+        <>
+          <ListTable
+            list={list}
+            filters={filters}
+            label="Assessments"
+            rowsAre="assessments"
+            columns={assessmentColumns({
+              withVendor: true,
+              send: setSending,
+              canSend: can('POST /api/v1/assessments/:assessmentId/send'),
+            })}
+            rows={nothing ? [] : list.query.data?.entries}
+            empty={
+              <EmptyState title="No assessments yet" action={create}>
+                Send a vendor a questionnaire and score its answers.
+              </EmptyState>
+            }
+            selection={can('POST /api/v1/assessments/bulk-update') ? selection : undefined}
+            oneLine
+          />
+          <BulkBar selection={selection} filter={{ ...filter, sort }} total={list.total} />
+        </>
       ) : (
         <>
           {filters}

@@ -1,9 +1,11 @@
 import { Button, Select } from '@mantine/core'
 import { auditEvents } from '../../contract/auditEvents.ts'
+import { AUDIT_OUTCOME } from '../../contract/labels.ts'
 import type { ListSearch } from '../api/operation.ts'
 import { PersonField } from '../domain/PersonField.tsx'
 import { DayField } from '../ui/DayField.tsx'
 import { Filters, SearchField } from '../ui/filters.tsx'
+import { choices } from '../ui/words.ts'
 import { typeText } from './words.ts'
 
 type AuditSearch = ListSearch<'GET /api/v1/audit'>
@@ -25,7 +27,7 @@ export function AuditFilters({ filter, change }: Props) {
     <Filters>
       <SearchField
         label="Search"
-        hint="User, item, vendor or action"
+        hint="Name, action or status"
         value={filter.query}
         change={(query) => change({ query })}
       />
@@ -36,6 +38,14 @@ export function AuditFilters({ filter, change }: Props) {
         value={filter.action ?? null}
         onChange={(action) => change({ action: action ?? undefined })}
         searchable
+        clearable
+      />
+      <Select
+        label="Outcome"
+        placeholder="All outcomes"
+        data={choices(AUDIT_OUTCOME)}
+        value={filter.outcome ?? null}
+        onChange={(outcome) => change({ outcome: outcome ?? undefined })}
         clearable
       />
       <Select

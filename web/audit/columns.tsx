@@ -2,7 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core'
 import type { Answered } from '../api/operation.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { exactText } from '../ui/dates.ts'
-import { typeText } from './words.ts'
+import { statusChange, typeText } from './words.ts'
 
 export type AuditRow = Answered<'GET /api/v1/audit'>['entries'][number]
 
@@ -14,17 +14,19 @@ export const auditColumns = (open: (entry: AuditRow) => void): readonly Column<A
     head: 'Action',
     cell: (entry) => (
       <>
-        <UnstyledButton className="row-link" onClick={() => open(entry)}>
+        <UnstyledButton className="row-link short" onClick={() => open(entry)}>
           {entry.actionLabel}
         </UnstyledButton>
         <Text hiddenFrom="sm" size="xs" c="dimmed" className="break">
-          {[entry.entityName, entry.userName].filter(Boolean).join(' · ')}
+          {[entry.entityName, statusChange(entry), entry.userName].filter(Boolean).join(' · ')}
         </Text>
       </>
     ),
   },
   { head: 'Item', cell: ({ entityName, entityId }) => entityName ?? entityId ?? '–', from: 'sm' },
-  { head: 'Item type', cell: ({ entityType }) => (entityType ? typeText(entityType) : '–'), from: 'lg' },
+  { head: 'Vendor', cell: ({ vendorName }) => vendorName ?? '–', from: 'md' },
+  { head: 'Status', cell: (entry) => statusChange(entry) ?? '–', from: 'md' },
+  { head: 'Item type', cell: ({ entityType }) => (entityType ? typeText(entityType) : '–'), from: 'xl' },
   { head: 'User', cell: ({ userName }) => userName, from: 'sm' },
   {
     head: 'Time',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueText, wordsOf } from './words.ts'
+import { statusChange, valueText, wordsOf } from './words.ts'
 
 test.each([
   ['contractRenewalDate', 'Contract renewal date'],
@@ -33,4 +33,9 @@ test.each([
 test('who is meant by an id is named, and the id can still be told', () => {
   const names = new Map([['fed37758-e2a7-4acf-a34a-94b9a319c48f', 'Amélie Fournier']])
   expect(valueText('fed37758-e2a7-4acf-a34a-94b9a319c48f', names)).toBe('Amélie Fournier (fed37758…)')
+})
+
+test('a change of status is read from the old one to the new one', () => {
+  expect(statusChange({ oldStatus: 'OPEN', newStatus: 'RISK_ACCEPTED' })).toBe('Open → Risk accepted')
+  expect(statusChange({ oldStatus: null, newStatus: null })).toBeUndefined()
 })

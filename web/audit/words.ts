@@ -14,6 +14,11 @@ export const wordsOf = (name: string) => {
 
 export const typeText = (entityType: string) => wordsOf(entityType)
 
+type Statuses = { oldStatus: string | null; newStatus: string | null }
+/** "Open → Risk accepted"; undefined where no status changed. */
+export const statusChange = ({ oldStatus, newStatus }: Statuses) =>
+  oldStatus === null || newStatus === null ? undefined : `${wordsOf(oldStatus)} → ${wordsOf(newStatus)}`
+
 const NONE = '–'
 const DAY = /^\d{4}-\d\d-\d\d(T00:00:00\.000Z)?$/
 

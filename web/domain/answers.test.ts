@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerWords, expectationParts, expectationWords } from './answers.ts'
+import { answerWords, expectationParts, expectationWords, withUnit } from './answers.ts'
 
 const given = (value: string | number | string[] | null, isNotApplicable = false) => ({ value, isNotApplicable })
 
@@ -32,4 +32,17 @@ test('what is expected of several is told line by line', () => {
   expect(expectationParts('MULTI_SELECT', ['App', 'Key']).lead).toBe('All of')
   expect(expectationParts('NUMERIC', { max: 24 })).toEqual({ lead: 'At most 24', lines: [] })
   expect(expectationParts('FREE_TEXT', null).lead).toBe('No expected answer')
+})
+
+test.each([
+  ['NUMERIC', 'at most 72', 'Within how many hours do you report a breach?', 'at most 72 hours'],
+  ['NUMERIC', 'at least 30', 'How long are logs kept (days)?', 'at least 30 days'],
+  ['NUMERIC', 'at least 99.5', 'Which availability, in percent a month, do you promise?', 'at least 99.5%'],
+  ['NUMERIC', 'at most 3', 'What is the highest count?', 'at most 3'],
+  ['NUMERIC', 'No answer', 'How many days?', 'No answer'],
+  ['RATING', 'at least 4', 'How mature is it?', 'at least 4 of 5'],
+  ['RATING', '2 of 5', 'How mature is it?', '2 of 5'],
+  ['FREE_TEXT', '3', 'How many days?', '3'],
+] as const)('%s %s with “%s” is %s', (type, words, question, text) => {
+  expect(withUnit(words, type, question)).toBe(text)
 })

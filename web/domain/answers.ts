@@ -36,3 +36,16 @@ export const expectationParts = (type: QuestionType, expected: ExpectedAnswer) =
   const text = expectationWords(type, expected)
   return { lead: text.slice(0, 1).toUpperCase() + text.slice(1), lines: [] }
 }
+
+const UNITS = 'minutes|hours|days|business days|weeks|months|quarters|years|percent'
+const UNIT = new RegExp(`\\b(?:how many|in|within) (${UNITS})\\b|\\((${UNITS})\\)|what (percent)age\\b`, 'i')
+const unitIn = (question: string) => UNIT.exec(question)?.slice(1).find(Boolean)?.toLowerCase()
+
+/** A number with the unit that its question names: "at most 72 hours"; a rating with its scale. */
+export const withUnit = (words: string, type: QuestionType, question: string) => {
+  const scale = ` of ${HIGHEST_RATING}`
+  if (!/\d$/.test(words) || words.endsWith(scale)) return words
+  if (type === 'RATING') return words + scale
+  const unit = type === 'NUMERIC' ? unitIn(question) : undefined
+  return unit === 'percent' ? `${words}%` : [words, unit].filter(Boolean).join(' ')
+}

@@ -13,11 +13,14 @@ const peopleQuery = (query: Where<'GET /api/v1/people'>['query']) =>
   queryOptions({ ...queryOf('GET /api/v1/people', { query }), placeholderData: keepPreviousData })
 
 export const activeQuery = peopleQuery({ pageSize: PAGE_SIZE })
+export type May = 'REVIEW' | 'APPROVE'
+/** Who can review assessments, or approve risk acceptances. */
+export const ableQuery = (may: May) => peopleQuery({ may, pageSize: PAGE_SIZE })
 /** Also who is disabled. */
 export const everybodyQuery = peopleQuery({ disabled: true, pageSize: PAGE_SIZE })
 /** Where there are more people than a page has, the server searches. */
-export const foundQuery = (query: string, disabled: true | undefined) =>
-  peopleQuery({ query, disabled, pageSize: FOUND })
+export const foundQuery = (query: string, { disabled, may }: { disabled?: true | undefined; may?: May | undefined }) =>
+  peopleQuery({ query, disabled, may, pageSize: FOUND })
 
 /** A user by id: of the first page, which other fields have read already, or asked for alone. */
 export const usePerson = (id: string | null | undefined) => {

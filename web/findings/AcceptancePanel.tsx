@@ -7,6 +7,7 @@ import { Action } from '../ui/Action.tsx'
 import { notify } from '../ui/notify.ts'
 import { OnDay, When } from '../ui/When.tsx'
 import { ACCEPTANCE_STEPS, type AcceptanceStep, decideAcceptance } from './acceptance.ts'
+import { reopen } from './ResolveForm.tsx'
 
 /** A request to accept the risk, which a second person decides about. */
 export function AcceptancePanel({ finding }: { finding: Finding }) {
@@ -37,7 +38,10 @@ function Decision({ finding, acceptance }: { finding: Finding; acceptance: Findi
   const [note, setNote] = useState('')
   const { mutate, isPending } = useMutation({
     mutationFn: (step: AcceptanceStep) => decideAcceptance(finding.id, step, note),
-    onSuccess: (_, step) => notify.done(ACCEPTANCE_STEPS[step]),
+    onSuccess: (_, step) =>
+      step === 'approve'
+        ? notify.undoable(ACCEPTANCE_STEPS[step], () => reopen(finding.id))
+        : notify.done(ACCEPTANCE_STEPS[step]),
     onError: notify.failed,
   })
   if (!can('POST /api/v1/findings/:findingId/acceptance/approve')) return null

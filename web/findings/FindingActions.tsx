@@ -1,3 +1,4 @@
+import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { type Finding, findingRefusal, needsApproval } from '../../contract/findings/findings.ts'
 import { useCan, useSession } from '../api/session.ts'
@@ -6,6 +7,7 @@ import { notify } from '../ui/notify.ts'
 import { AskVendor } from './AskVendor.tsx'
 import { type Deciding, DecisionDialog } from './DecisionDialog.tsx'
 import { acceptWords, REMEDIATE } from './labels.ts'
+import { ReopenDialog } from './ReopenDialog.tsx'
 
 const copyLink = async () => {
   await navigator.clipboard.writeText(location.href)
@@ -16,7 +18,10 @@ const copyLink = async () => {
 export function FindingActions({ finding }: { finding: Finding }) {
   const [deciding, setDeciding] = useState<Deciding>()
   const rules = useSession()?.organisation.riskAcceptance
-  const allowed = useCan()('PATCH /api/v1/findings/:findingId') && findingRefusal(finding) === undefined
+  const [reopening, { open, close }] = useDisclosure()
+  const can = useCan()
+  const closed = findingRefusal(finding) !== undefined
+  const allowed = can('PATCH /api/v1/findings/:findingId') && !closed
   const waiting = finding.acceptance?.state === 'WAITING' && 'A risk acceptance waits for approval.'
   const asks = rules !== undefined && needsApproval(finding, rules)
   return (
@@ -36,6 +41,13 @@ export function FindingActions({ finding }: { finding: Finding }) {
         disabled={waiting}
         run={() => setDeciding({ finding, as: 'REMEDIATED' })}
       />
+      <Action
+        label="Reopen"
+        variant="default"
+        allowed={closed && can('POST /api/v1/findings/:findingId/reopen')}
+        run={open}
+      />
+      <ReopenDialog finding={finding} opened={reopening} close={close} />
       <DecisionDialog deciding={deciding} close={() => setDeciding(undefined)} />
     </>
   )

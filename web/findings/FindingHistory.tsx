@@ -6,7 +6,7 @@ import { everybodyQuery } from '../domain/people.ts'
 import { ErrorState } from '../ui/states.tsx'
 import { Moment } from '../ui/When.tsx'
 import styles from './findings.module.css'
-import { changeTexts, eventText } from './history.ts'
+import { changeTexts, eventText, personOf } from './history.ts'
 import { historyQuery } from './queries.ts'
 
 /** What happened to it, newest first. */
@@ -35,7 +35,7 @@ function Row({ event, nameOf }: { event: FindingEvent; nameOf: (id: string) => s
     <li>
       <Text component="div" size="sm" className="break">
         <Moment at={event.at} /> · {eventText(event)}
-        {event.userName && ` by ${event.userName}`}
+        {personOf(event)}
       </Text>
       {changeTexts(event, nameOf).map((text) => (
         <Text key={text} c="dimmed" size="sm" className="break message-text">

@@ -1,11 +1,13 @@
 import { Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type Finding, findingRefusal } from '../../contract/findings/findings.ts'
 import type { FindingDetail } from '../../contract/findings/fixes.ts'
 import { paths } from '../../contract/paths.ts'
 import { FindingDot, SeverityDot } from '../domain/Status.tsx'
 import { VendorLink } from '../domain/VendorLink.tsx'
+import { IconAction } from '../ui/IconAction.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Card, TwoColumns } from '../ui/Properties.tsx'
@@ -18,10 +20,13 @@ import { FindingProperties } from './FindingProperties.tsx'
 import { FindingQuestion } from './FindingQuestion.tsx'
 import { FixPanel } from './FixPanel.tsx'
 import { Missing } from './Missing.tsx'
+import { useNeighbours } from './neighbours.ts'
 import { Origin } from './Origin.tsx'
 import { findingQuery } from './queries.ts'
 import { RequestPanel } from './RequestPanel.tsx'
+import { TitleInPlace } from './SeverityInPlace.tsx'
 import { TasksPanel } from './TasksPanel.tsx'
+import { useFindingChange } from './useFindingChange.ts'
 
 const route = getRouteApi(paths.finding)
 const BACK = <TextLink to={paths.findings}>Findings</TextLink>
@@ -45,6 +50,7 @@ function Loaded({ finding }: { finding: FindingDetail }) {
   return (
     <Page
       title={finding.title}
+      edit={useFindingChange(finding) && <TitleInPlace finding={finding} />}
       line={<Line finding={finding} />}
       back={<Where finding={finding} />}
       actions={<FindingActions finding={finding} />}
@@ -62,7 +68,9 @@ function Loaded({ finding }: { finding: FindingDetail }) {
         <RequestPanel finding={finding} />
         <AcceptancePanel finding={finding} />
         {findingRefusal(finding) !== undefined && (
-          <Text c="dimmed">Closed findings can't be changed. The decision stays on record.</Text>
+          <Text c="dimmed">
+            Closed findings can't be changed. The decision stays on record; reopening keeps it in the history.
+          </Text>
         )}
         {finding.description && !isGap(finding.description) && (
           <Card title="Description">
@@ -79,8 +87,22 @@ function Loaded({ finding }: { finding: FindingDetail }) {
 const Where = ({ finding }: { finding: Finding }) => (
   <>
     {BACK} / <VendorLink id={finding.vendorId} name={finding.vendorName} />
+    <Neighbours id={finding.id} />
   </>
 )
+
+/** The ways to the findings beside it in the list. */
+function Neighbours({ id }: { id: string }) {
+  const neighbours = useNeighbours(id)
+  if (!neighbours) return null
+  return (
+    <Group component="span" display="inline-flex" gap={4} ml="sm">
+      <IconAction label="Previous finding" icon={ChevronUp} size={24} {...neighbours.previous} />
+      <IconAction label="Next finding" icon={ChevronDown} size={24} {...neighbours.next} />
+      <span className="figures">{neighbours.place}</span>
+    </Group>
+  )
+}
 
 const Line = ({ finding }: { finding: Finding }) => (
   <Group gap="sm">

@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core'
-import { Fragment, useState } from 'react'
+import { Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { type Finding, findingTable } from '../../contract/findings/findings.ts'
 import type { FindingDetail } from '../../contract/findings/fixes.ts'
 import { paths } from '../../contract/paths.ts'
@@ -11,6 +11,7 @@ import { DayInPlace } from '../ui/InPlace.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Properties, Property } from '../ui/Properties.tsx'
 import { Due, OnDay, When } from '../ui/When.tsx'
+import { useFindingQuestion } from './FindingQuestion.tsx'
 import { FINDING_LABELS } from './labels.ts'
 import { SeverityInPlace } from './SeverityInPlace.tsx'
 import { useFindingChange } from './useFindingChange.ts'
@@ -19,6 +20,8 @@ import { useFindingChange } from './useFindingChange.ts'
 export function FindingProperties({ finding }: { finding: FindingDetail }) {
   const { ownerId, ownerName, dueDate, controlCodes, confirmedBy, tasks } = finding
   const change = useFindingChange(finding)
+  const { question } = useFindingQuestion(finding)
+  const titleOf = (code: string) => question?.controls.find((control) => control.code === code)?.title
   const due = <Due day={dueDate} open={finding.status === 'OPEN'} />
   return (
     <>
@@ -51,9 +54,12 @@ export function FindingProperties({ finding }: { finding: FindingDetail }) {
         {controlCodes.length > 0 && (
           <Property name="Controls">
             {controlCodes.map((code) => (
-              <Fragment key={code}>
+              <div key={code} className="break">
                 <span className="code">{code}</span>{' '}
-              </Fragment>
+                <Text span c="dimmed" size="sm">
+                  {titleOf(code)}
+                </Text>
+              </div>
             ))}
           </Property>
         )}

@@ -6,7 +6,7 @@ import { paths } from '../../contract/paths.ts'
 import { sizeText } from '../../contract/values/words.ts'
 import { queryOf } from '../api/call.ts'
 import { addressOf } from '../api/operation.ts'
-import { answerWords, expectationWords } from '../domain/answers.ts'
+import { answerWords, expectationWords, withUnit } from '../domain/answers.ts'
 import { Threads } from '../domain/threads/Threads.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Card } from '../ui/Properties.tsx'
@@ -15,17 +15,21 @@ import { When } from '../ui/When.tsx'
 import styles from './question.module.css'
 
 /** The question in the newest assessment that has the finding: what the vendor says now counts. */
-export function FindingQuestion({ finding }: { finding: Finding }) {
+export const useFindingQuestion = (finding: Finding) => {
   const assessmentId = finding.confirmedBy.at(-1)?.assessmentId ?? finding.assessmentId
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...queryOf('GET /api/v1/assessments/:assessmentId', { params: { assessmentId: assessmentId ?? '' } }),
     enabled: finding.questionId !== null,
   })
+  const here = query.data?.findings.find(({ id }) => id === finding.id)
+  return { ...query, question: query.data?.questions.find(({ id }) => id === here?.questionId) }
+}
+
+export function FindingQuestion({ finding }: { finding: Finding }) {
+  const { data, error, refetch, question } = useFindingQuestion(finding)
   if (finding.questionId === null) return null
   if (error) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeleton height={240} />
-  const here = data.findings.find(({ id }) => id === finding.id)
-  const question = data.questions.find(({ id }) => id === here?.questionId)
   return question ? <QuestionCards assessment={data} question={question} /> : null
 }
 
@@ -47,6 +51,7 @@ function QuestionCards({ assessment, question }: Props) {
           vendorName={assessment.vendor.name}
           questionId={question.id}
           threads={assessment.comments.filter(({ questionId }) => questionId === question.id)}
+          folded
         />
       </Card>
     </>
@@ -54,8 +59,8 @@ function QuestionCards({ assessment, question }: Props) {
 }
 
 /** What was answered and what was expected, in one sentence. */
-function Gap({ vendorName, question: { type, response, expectedAnswer } }: { vendorName: string } & OneQuestion) {
-  const answer = answerWords(type, response)
+function Gap({ vendorName, question: { text, type, response, expectedAnswer } }: { vendorName: string } & OneQuestion) {
+  const answer = withUnit(answerWords(type, response), type, text)
   return (
     <Text className="break">
       {response === null ? (
@@ -65,13 +70,13 @@ function Gap({ vendorName, question: { type, response, expectedAnswer } }: { ven
           {vendorName} answered <b>{answer}</b>.
         </>
       )}{' '}
-      Expected: <b>{expectationWords(type, expectedAnswer)}</b>.
+      Expected: <b>{withUnit(expectationWords(type, expectedAnswer), type, text)}</b>.
     </Text>
   )
 }
 
 function QuestionAsked({ assessment, question }: Props) {
-  const { response, controls } = question
+  const { response } = question
   return (
     <>
       <TextLink to={paths.assessment} params={{ assessmentId: assessment.id }} search={{ question: question.id }}>
@@ -82,15 +87,6 @@ function QuestionAsked({ assessment, question }: Props) {
         <Text c="dimmed" size="sm" mt={4}>
           {response.answeredBy}, <When at={response.answeredAt} />
         </Text>
-      )}
-      {controls.length > 0 && (
-        <ul className={styles.controls} aria-label="Controls">
-          {controls.map(({ frameworkId, frameworkName, code, title }) => (
-            <li key={`${frameworkId} ${code}`} className="break">
-              <span className="code">{code}</span> {title} <Text span c="dimmed">{`(${frameworkName})`}</Text>
-            </li>
-          ))}
-        </ul>
       )}
     </>
   )

@@ -20,6 +20,7 @@ import { BulkBar } from './BulkBar.tsx'
 import { findingColumns } from './columns.tsx'
 import { FindingFilters } from './FindingFilters.tsx'
 import { AddFinding, ImportFindings } from './lazy.ts'
+import { useKeepOrder } from './neighbours.ts'
 import { findingsQuery } from './queries.ts'
 import { type FindingSearch, statusOf } from './search.ts'
 
@@ -46,6 +47,7 @@ export function FindingsPage() {
   )
   const { filter, asked, sort, total } = list
   const selection = useSelection(nameOf)
+  useKeepOrder(list.query.data?.entries)
   const filtered = filter.status !== 'ALL' || Object.values(filter).filter(Boolean).length > 1
   // Only open ones are listed at first: whether there are any at all must be asked for.
   const anywhere = useQuery({ ...findingsQuery({ page: 1, pageSize: 1 }), enabled: !isList || total === 0 }).data
@@ -89,7 +91,7 @@ export function FindingsPage() {
             filters={filters}
             label="Findings"
             rowsAre="findings"
-            columns={findingColumns({ withVendor: true })}
+            columns={findingColumns({ withVendor: true, filter })}
             rows={nothing ? [] : list.query.data?.entries}
             selection={can('POST /api/v1/findings/bulk') ? selection : undefined}
             empty={

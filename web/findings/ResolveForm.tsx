@@ -35,8 +35,16 @@ export const bodyOf = ({ status, resolutionNote, acceptedUntil }: ResolveValues)
   ...(status === 'RISK_ACCEPTED' && acceptedUntil && { acceptedUntil }),
 })
 
+/** A request calls the same fields otherwise. */
+const LABELS = {
+  ...FINDING_LABELS,
+  reason: FINDING_LABELS.resolutionNote,
+  until: FINDING_LABELS.acceptedUntil,
+  approverId: 'Second approver',
+}
+
 /** What was closed can be undone at once. */
-const reopen = (findingId: string) =>
+export const reopen = (findingId: string) =>
   callData('POST /api/v1/findings/:findingId/reopen', {
     params: { findingId },
     body: { reason: 'Undone after closing.' },
@@ -51,7 +59,7 @@ export function ResolveForm({ finding, done, as }: ResolveProps) {
   const form = useForm({ initialValues: EMPTY, validate: VALIDATE })
   const saving = useSave({
     form,
-    labels: FINDING_LABELS,
+    labels: LABELS,
     save: (values) =>
       asks && values.status === 'RISK_ACCEPTED'
         ? callData('POST /api/v1/findings/:findingId/acceptance', {
@@ -120,7 +128,8 @@ export function ResolveFields({ form, submit, busy, problem, asks = false, only,
         )}
         {only !== 'REMEDIATED' && asks && (
           <PersonField
-            label="Second approver"
+            label={LABELS.approverId}
+            may="APPROVE"
             placeholder="The vendor’s owner, else the reviewer"
             {...form.getInputProps('approverId')}
           />

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { findingRefusal } from '../../contract/findings/findings.ts'
 import type { FindingDetail } from '../../contract/findings/fixes.ts'
 import type { FindingTask } from '../../contract/findings/tasks.ts'
@@ -19,19 +20,23 @@ import { Due } from '../ui/When.tsx'
 export function TasksPanel({ finding }: { finding: FindingDetail }) {
   const { id, tasks } = finding
   const editable = useCan()('POST /api/v1/findings/:findingId/tasks') && findingRefusal(finding) === undefined
+  const [adding, add] = useState(false)
   if (tasks.length === 0 && !editable) return null
+  const button = editable && !adding && (
+    <Button variant="default" size="compact-sm" onClick={() => add(true)}>
+      Add task
+    </Button>
+  )
   return (
-    <Card title="Tasks">
-      <Stack gap="sm">
-        {tasks.length > 0 && (
-          <ul className="plain-list" aria-label="Tasks">
-            {tasks.map((task) => (
-              <Task key={task.id} findingId={id} task={task} editable={editable} />
-            ))}
-          </ul>
-        )}
-        {editable && <AddTask key={tasks.length} findingId={id} />}
-      </Stack>
+    <Card title="Tasks" actions={button}>
+      {tasks.length > 0 && (
+        <ul className="plain-list" aria-label="Tasks">
+          {tasks.map((task) => (
+            <Task key={task.id} findingId={id} task={task} editable={editable} />
+          ))}
+        </ul>
+      )}
+      {editable && adding && <AddTask key={tasks.length} findingId={id} close={() => add(false)} />}
     </Card>
   )
 }
@@ -71,7 +76,7 @@ function Task({ findingId, task, editable }: TaskProps) {
   )
 }
 
-function AddTask({ findingId }: { findingId: string }) {
+function AddTask({ findingId, close }: { findingId: string; close: () => void }) {
   const form = useForm<{ title: string; ownerId: string | null; dueDate: string }>({
     initialValues: { title: '', ownerId: null, dueDate: '' },
     validate: { title: (title) => (title.trim() === '' ? 'Enter a task.' : null) },
@@ -89,15 +94,18 @@ function AddTask({ findingId }: { findingId: string }) {
   return (
     <form onSubmit={submit} noValidate aria-label="Add task">
       <Stack gap="sm">
-        <TextInput label="Task" maxLength={500} {...form.getInputProps('title')} />
+        <TextInput label="Task" maxLength={500} autoFocus {...form.getInputProps('title')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <PersonField label="Assigned to" {...form.getInputProps('ownerId')} />
           <DayField label="Due by" {...form.getInputProps('dueDate')} />
         </SimpleGrid>
         <FormProblem text={problem} />
-        <Group>
+        <Group gap="xs">
           <Button type="submit" variant="default" loading={busy}>
             Add task
+          </Button>
+          <Button variant="subtle" onClick={close}>
+            Close
           </Button>
         </Group>
       </Stack>

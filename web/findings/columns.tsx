@@ -9,28 +9,43 @@ import { TextLink } from '../ui/links.tsx'
 import { When } from '../ui/When.tsx'
 import { DueCell, OwnerCell, StatusCell } from './cells.tsx'
 import { Missing } from './Missing.tsx'
+import { type FindingSearch, statusOf } from './search.ts'
 
 /** Without `open`, a row leads to the finding's page. */
-type Options = { open?: (finding: Finding) => void; withVendor: boolean }
+type Options = { open?: (finding: Finding) => void; withVendor: boolean; filter?: FindingSearch }
 
-export const findingColumns = ({ open, withVendor }: Options): readonly Column<Finding>[] => [
+/** What a filter fixes is the same in each row. */
+export const findingColumns = ({ filter, ...options }: Options): readonly Column<Finding>[] => {
+  const fixed = new Set(filter ? fixedHeads(filter) : [])
+  return allColumns(options).map((column) => (fixed.has(column.head) ? { ...column, hidden: true } : column))
+}
+
+const fixedHeads = (filter: FindingSearch) => [
+  statusOf(filter) && 'Status',
+  filter.severity && 'Severity',
+  filter.vendorId && 'Vendor',
+  filter.ownerId && 'Owner',
+  filter.origin && 'Origin',
+]
+
+const allColumns = ({ open, withVendor }: Omit<Options, 'filter'>): readonly Column<Finding>[] => [
   {
     head: 'Finding',
     sort: 'title',
     cell: (finding) => (
       <>
         {open ? (
-          <UnstyledButton className="row-link break" onClick={() => open(finding)}>
+          <UnstyledButton className="row-link two-lines break" onClick={() => open(finding)}>
             {finding.title}
           </UnstyledButton>
         ) : (
-          <TextLink to={paths.finding} params={{ findingId: finding.id }} className="row-link break">
+          <TextLink to={paths.finding} params={{ findingId: finding.id }} className="row-link two-lines break">
             {finding.title}
           </TextLink>
         )}
         {/* The same is found with many vendors: where there is no room for a column, it stands below. */}
         <Text hiddenFrom="sm" size="xs" c="dimmed" className="break">
-          {[withVendor && finding.vendorName, findingText(finding), originText(finding)].filter(Boolean).join(' · ')}
+          {[withVendor && finding.vendorName, findingText(finding)].filter(Boolean).join(' · ')}
         </Text>
         <Missing finding={finding} />
       </>
@@ -46,7 +61,7 @@ export const findingColumns = ({ open, withVendor }: Options): readonly Column<F
     cell: (finding) => <DueCell finding={finding} />,
     from: 'md',
   },
-  { head: 'Origin', cell: originText, from: 'lg' },
+  { head: 'Origin', cell: originText, hidden: true },
   { head: 'Raised', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} relative />, from: 'xl' },
   { head: 'Assessment', cell: ({ assessmentTitle }) => assessmentTitle ?? '–', hidden: 'narrow' },
   { head: 'Controls', cell: ({ controlCodes }) => controlCodes.join(', ') || '–', hidden: 'narrow' },

@@ -1,4 +1,5 @@
 import type { Changes } from '../../contract/auditEvent.ts'
+import { CHANGE_LABELS } from '../../contract/findings/changeLabels.ts'
 import type { FindingEvent } from '../../contract/findings/findings.ts'
 import { FINDING, SEVERITY } from '../domain/words.ts'
 import { dayText } from '../ui/dates.ts'
@@ -10,6 +11,9 @@ const WORDS: Readonly<Record<string, string>> = {
   CREATE_FINDING: 'Added',
   UPDATE_FINDING: 'Updated',
   REOPEN_FINDING: 'Reopened',
+  SHARE_FINDING: 'Shared with the vendor',
+  SHARED: 'Shared with the vendor',
+  NOTIFIED: 'Notified',
   REQUEST_RISK_ACCEPTANCE: 'Risk acceptance requested',
   APPROVE_RISK_ACCEPTANCE: 'Risk acceptance approved',
   DECLINE_RISK_ACCEPTANCE: 'Risk acceptance declined',
@@ -24,11 +28,27 @@ const WORDS: Readonly<Record<string, string>> = {
   DELETE_FINDING_TASK: 'Task deleted',
 }
 
+/** What a change did, as the audit log has it. */
+const changeWord = ({ details: { changes } }: FindingEvent) => {
+  const changed = (changes ?? {}) as Changes
+  return CHANGE_LABELS.find(({ field, to }) => field in changed && (to === undefined || changed[field]?.to === to))
+    ?.label
+}
+
 /** "Confirmed by Security review 2026". An action that this version does not know is shown by its name. */
-export const eventText = ({ action, assessmentTitle, details }: FindingEvent) => {
+export const eventText = (event: FindingEvent) => {
+  const { action, assessmentTitle, details } = event
+  if (action === 'UPDATE_FINDING') return changeWord(event) ?? 'Updated'
   const word = WORDS[action] ?? action.charAt(0) + action.slice(1).toLowerCase().replaceAll('_', ' ')
   const by = assessmentTitle ?? details.source
   return typeof by === 'string' ? `${word} by ${by}` : word
+}
+
+/** Whose doing it was, or who heard of it. */
+export const personOf = ({ action, userName, assessmentTitle, details: { source } }: FindingEvent) => {
+  // An assessment or an import did it.
+  if (userName === '' || (userName === 'System' && (assessmentTitle || source))) return ''
+  return action === 'NOTIFIED' ? ` ${userName}` : ` by ${userName}`
 }
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -41,6 +61,7 @@ const LABELS: Readonly<Record<string, string>> = {
   reason: 'Reason',
   until: 'Until',
   task: 'Task',
+  notice: 'Notice',
   title: 'Title',
   description: 'Description',
   severity: 'Severity',

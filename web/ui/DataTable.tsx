@@ -2,7 +2,7 @@ import { Table } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { ToolbarEnd } from './filters.tsx'
 import { HeadCell, type Sorting } from './HeadCell.tsx'
-import type { Selection } from './selection.ts'
+import { type Selection, useRange } from './selection.ts'
 import { ErrorState } from './states.tsx'
 import { type ColumnChoice, ColumnMenu, useColumns } from './tableColumns.tsx'
 import { useScrolls } from './useScrolls.ts'
@@ -70,6 +70,7 @@ function ChosenTable<Row extends { id: string }>(props: Props<Row> & { menu?: Co
 function Frame<Row extends { id: string }>(props: Parameters<typeof ChosenTable<Row>>[0]) {
   const { label, columns, menu, rows, query, sorting, selection, oneLine } = props
   const { scrolls, frame, content } = useScrolls()
+  const tick = useRange(rows, selection?.set)
   const trailing = menu && !columns.at(-1)?.quiet
   const looks = ['table-frame data-frame', scrolls && 'scrolls', oneLine && 'one-line'].filter(Boolean).join(' ')
   return (
@@ -105,7 +106,7 @@ function Frame<Row extends { id: string }>(props: Parameters<typeof ChosenTable<
                 row={row}
                 columns={columns}
                 ticked={selection?.has(row.id)}
-                set={selection?.set}
+                tick={selection && tick}
                 nameOf={selection?.nameOf}
                 trailing={trailing}
               />
@@ -143,7 +144,7 @@ type RowProps<Row> = {
   row: Row
   columns: readonly Column<Row>[]
   ticked: boolean | undefined
-  set: Selection<Row>['set'] | undefined
+  tick: ((row: Row, on: boolean, withShift: boolean) => void) | undefined
   nameOf: Selection<Row>['nameOf'] | undefined
   trailing: boolean | undefined
 }
@@ -153,17 +154,17 @@ const visibleFrom = ({ from, right }: Pick<Column<unknown>, 'from' | 'right'>) =
   [from && `mantine-visible-from-${from}`, right && 'right'].filter(Boolean).join(' ') || undefined
 
 /** Plain elements: the components for them took half of the time to open a list. */
-const BodyRow = memo(function BodyRow<Row>({ row, columns, ticked, set, nameOf, trailing }: RowProps<Row>) {
+const BodyRow = memo(function BodyRow<Row>({ row, columns, ticked, tick, nameOf, trailing }: RowProps<Row>) {
   return (
     <tr data-selected={ticked || undefined}>
-      {set && (
+      {tick && (
         <td className="tick above">
           <input
             type="checkbox"
             className="tick-box"
             aria-label={`Select ${nameOf?.(row)}`}
             checked={ticked}
-            onChange={() => set([row], !ticked)}
+            onChange={({ nativeEvent }) => tick(row, !ticked, (nativeEvent as MouseEvent).shiftKey)}
           />
         </td>
       )}

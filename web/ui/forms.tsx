@@ -54,6 +54,8 @@ export function Form({ submit, busy, problem, label, cancel, cancelLabel = 'Canc
 
 type Deleting = {
   what: string
+  /** What it is called here. */
+  verb?: string
   name: string
   /** What is lost. */
   children: ReactNode
@@ -64,7 +66,7 @@ type Deleting = {
 }
 
 /** Nothing is destroyed by a slip: it says what is lost, and the name has to be typed. */
-export function DeleteDialog({ what, name, children, opened, close, remove, done }: Deleting) {
+export function DeleteDialog({ what, verb = 'Delete', name, children, opened, close, remove, done }: Deleting) {
   const [typed, setTyped] = useState('')
   const { mutate, isPending, error } = useMutation({ mutationFn: remove, onSuccess: done })
   const same = typed.trim() === name.trim()
@@ -75,7 +77,7 @@ export function DeleteDialog({ what, name, children, opened, close, remove, done
     if (same) mutate()
   }
   return (
-    <Dialog opened={opened} close={close} title={`Delete ${what}`}>
+    <Dialog opened={opened} close={close} title={`${verb} ${what}`}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text component="div">{children}</Text>
@@ -89,10 +91,10 @@ export function DeleteDialog({ what, name, children, opened, close, remove, done
           <FormProblem text={error ? messageOf(error) : undefined} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close}>
-              Cancel
+              {verb === 'Cancel' ? 'Keep' : 'Cancel'}
             </Button>
             <Button type="submit" className="danger" disabled={!same} loading={isPending}>
-              Delete {what}
+              {verb} {what}
             </Button>
           </Group>
         </Stack>

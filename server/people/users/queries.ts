@@ -1,13 +1,14 @@
 import { type PersonFilter, USER_STATUSES, type UserFilter } from '../../../contract/people/people.ts'
 import { emailKey } from '../../../contract/values/emails.ts'
 import { fold } from '../../../contract/values/text.ts'
-import { given } from '../../db/filters.ts'
+import { given, when } from '../../db/filters.ts'
 import type { Db } from '../../db/open.ts'
 import { only } from '../../db/tx.ts'
 import { type Key, rowKey } from '../../tables/cursor.ts'
 import { asc, nullsLast, type Order, orderBy, orders } from '../../tables/order.ts'
 import { type PageRequest, pageClauses } from '../../tables/paging.ts'
-import { accounts, STATUS, searchKey, type UserRow } from '../identity/accountQueries.ts'
+import { accounts, canReceiveMail, STATUS, searchKey, type UserRow } from '../identity/accountQueries.ts'
+import { roleHas } from '../identity/hearerQueries.ts'
 
 const named = (db: Db, query: string) => db`strpos(u.search_key, ${fold(query)}) > 0`
 
@@ -37,8 +38,12 @@ export const count = async (db: Db, f: UserFilter) =>
   (await only(db<{ n: number }[]>`select count(*)::int as n from users u where ${matches(db, f)}`)).n
 
 type Person = { id: string; name: string }
-const isPerson = (db: Db, { query, ids, disabled }: PersonFilter) => db`
+const mayBe = (db: Db, may: NonNullable<PersonFilter['may']>) => db`
+  exists (select from roles r where r.id = u.role_id and ${roleHas(db, 'assessments:review')})
+  ${when(db, may === 'APPROVE', () => canReceiveMail(db))}`
+const isPerson = (db: Db, { query, ids, disabled, may }: PersonFilter) => db`
   ${disabled ? db`true` : db`u.disabled_at is null`}
+  ${given(db, may, (may) => mayBe(db, may))}
   and ${ids === undefined ? db`true` : db`u.id = any(${ids.split(',')}::uuid[])`}
   and ${query === undefined ? db`true` : db`strpos(u.name_key, ${fold(query)}) > 0`}`
 

@@ -217,6 +217,20 @@ test('people lists the names of active users to callers who can view vendors', a
   expect(new Set(body.entries)).toEqual(new Set([viewer, disabled].map(({ id, name }) => ({ id, name }))))
 })
 
+test('people can be limited to those who may review, and to those of them who may approve', async () => {
+  const [viewer, reviewer] = [await app.make.user(), await app.make.reviewer()]
+  const { id: roleId } = await app.make.roleNamed('Reviewer')
+  const invited = await app.make.user({ roleId, password: null })
+  const ids = [viewer, reviewer, invited].map(({ id }) => id)
+  const of = async (may: string) =>
+    (await app.admin.get(`/api/v1/people?ids=${ids.join(',')}&may=${may}`)).body.entries.map(
+      ({ id }: { id: string }) => id,
+    )
+  expect(new Set(await of('REVIEW'))).toEqual(new Set([reviewer.id, invited.id]))
+  expect(await of('APPROVE')).toEqual([reviewer.id])
+  expect((await app.admin.get('/api/v1/people?may=LEAD')).status).toBe(400)
+})
+
 test('a user manager sees every role and which of them they can assign', async () => {
   const manager = await app.make.keyClient(['users:manage', 'vendors:view'])
   const small = await app.make.role(['vendors:view'])

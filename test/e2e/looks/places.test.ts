@@ -50,8 +50,9 @@ const PLACES: [name: string, path: string, go: (page: Page) => Promise<unknown>]
     async (page) => {
       await page.getByRole('row').nth(1).locator('.row-link').click()
       await page.getByRole('list', { name: 'History' }).getByRole('listitem').first().waitFor()
-      await page.getByRole('textbox', { name: 'Task', exact: true }).fill('Check the sign-in policy')
       await page.getByRole('button', { name: 'Add task' }).click()
+      await page.getByRole('textbox', { name: 'Task', exact: true }).fill('Check the sign-in policy')
+      await page.getByRole('form', { name: 'Add task' }).getByRole('button', { name: 'Add task' }).click()
       await page.getByRole('checkbox', { name: 'Check the sign-in policy' }).waitFor()
     },
   ],

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { plural } from '../../ui/words.ts'
 import { progressOf } from '../review/questions.ts'
 import { useDeciding } from '../review/useDecisions.ts'
+import { SendReminder } from './SendReminder.tsx'
 import type { DialogName } from './search.ts'
 import { inWords } from './words.ts'
 
@@ -47,12 +48,15 @@ function Moves({ assessment, open }: Opening) {
     case 'IN_PROGRESS':
       // The next step is the vendor's; a new link shuts out who has the present one.
       return (
-        <Action
-          label="Create new link"
-          variant="default"
-          allowed={can('POST /api/v1/assessments/:assessmentId/link/regenerate')}
-          run={() => open('link')}
-        />
+        <>
+          <Action
+            label="Create new link"
+            variant="default"
+            allowed={can('POST /api/v1/assessments/:assessmentId/link/regenerate')}
+            run={() => open('link')}
+          />
+          <SendReminder assessment={assessment} />
+        </>
       )
     case 'COMPLETED':
       return (

@@ -54,7 +54,12 @@ function EditForm({ assessment, close }: Props) {
   return (
     <Form {...saving} label="Save changes" cancel={close}>
       <TextInput label={LABELS.title} required data-autofocus {...form.getInputProps('title')} />
-      <PersonField label={LABELS.reviewerId} present={reviewer ?? undefined} {...form.getInputProps('reviewerId')} />
+      <PersonField
+        label={LABELS.reviewerId}
+        may="REVIEW"
+        present={reviewer ?? undefined}
+        {...form.getInputProps('reviewerId')}
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DayField label={LABELS.dueDate} {...form.getInputProps('dueDate')} />
         <Select

@@ -1,6 +1,7 @@
-import { Checkbox, Text } from '@mantine/core'
+import { Alert, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { AssessmentDetail } from '../../../contract/assessments/detail.ts'
+import { needsReason } from '../../../contract/assessments/lifecycle.ts'
 import { pointsText } from '../../../contract/library/points.ts'
 import { callData } from '../../api/call.ts'
 import { tenths } from '../../domain/words.ts'
@@ -23,13 +24,42 @@ export const FinalizeDialog = ({ opened, ...props }: DialogProps) => (
   </Dialog>
 )
 
-/** Names the first day on which one of them is due. */
+/** Names the day on which they are due, or the first and the last one. */
 const shareText = (open: AssessmentDetail['findings']) => {
-  const due = open.flatMap(({ dueDate }) => dueDate ?? []).reduce((a, b) => (a === '' || b < a ? b : a), '')
-  return `Share ${plural(open.length, 'open finding')} with the vendor${due && `, due ${dayText(due)}`}`
+  const days = open.flatMap(({ dueDate }) => dueDate ?? []).sort()
+  const [first, last] = [days[0], days.at(-1)].map((day) => day && dayText(day))
+  const due = first === undefined ? '' : first === last ? `, due ${first}` : `, due ${first} to ${last}`
+  return `Share ${plural(open.length, 'open finding')} with the vendor${due}`
 }
 
-/** Says first what will stand afterwards. */
+const reopen = (assessmentId: string) =>
+  callData('POST /api/v1/assessments/:assessmentId/reopen', {
+    params: { assessmentId },
+    body: { reason: 'Undone after finalizing.' },
+  })
+
+/** What somebody should know before anything else. */
+function Warnings({ undecided, doubtful }: { undecided: number; doubtful: number }) {
+  if (undecided + doubtful === 0) return null
+  return (
+    <Alert variant="outline" className="notice" mb="sm">
+      {undecided > 0 && (
+        <Text>
+          {plural(undecided, 'answer')} {undecided === 1 ? 'has' : 'have'} no decision yet and{' '}
+          {undecided === 1 ? 'is' : 'are'} scored as answered.
+        </Text>
+      )}
+      {doubtful > 0 && (
+        <Text>
+          {plural(doubtful, 'question')} of importance High or Critical {doubtful === 1 ? 'is' : 'are'} answered as not
+          applicable and not scored.
+        </Text>
+      )}
+    </Alert>
+  )
+}
+
+/** Says what will stand afterwards. */
 function Finalize({ assessment, close }: Props) {
   const { score, earned, possible, losses } = useArithmetic(assessment)
   const { decided, decisions } = progressOf(assessment)
@@ -43,12 +73,13 @@ function Finalize({ assessment, close }: Props) {
     })
   const done = (after: AssessmentDetail) => {
     keepAssessment(after)
-    notify.done(`${assessment.title} completed.`)
+    notify.undoable(`${assessment.title} completed.`, async () => keepAssessment(await reopen(assessment.id)))
     close()
   }
   return (
     <Confirm label="Finalize" run={run} done={done} close={close} messageFor={refusalOf}>
-      <Text className="figures">
+      <Warnings undecided={undecided} doubtful={assessment.questions.filter(needsReason).length} />
+      <Text>
         {score === null
           ? 'No answer is scored, so the assessment is completed without a score.'
           : `The score will be ${tenths(score)} (${pointsText(earned)} of ${pointsText(possible)} points), and the score of ${assessment.vendor.name} is updated.`}{' '}
@@ -57,17 +88,12 @@ function Finalize({ assessment, close }: Props) {
       </Text>
       {open.length > 0 && (
         <Checkbox
+          mt="sm"
           label={shareText(open)}
           description="The vendor gets a mail with what to fix, and can report it on its page."
           checked={share}
           onChange={(event) => setShare(event.currentTarget.checked)}
         />
-      )}
-      {undecided > 0 && (
-        <Text>
-          {plural(undecided, 'answer')}{' '}
-          {undecided === 1 ? 'has no decision yet and counts' : 'have no decision yet and count'} as answered.
-        </Text>
       )}
     </Confirm>
   )

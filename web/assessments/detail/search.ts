@@ -15,6 +15,7 @@ export const SHOW = {
   all: 'All questions',
   toDecide: 'Needs review',
   nonCompliant: 'Non-compliant',
+  notApplicable: 'Not applicable, important',
   waiting: 'Waiting for clarification',
   unanswered: 'Unanswered',
   unchanged: 'Unchanged answers',

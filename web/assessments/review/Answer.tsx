@@ -1,5 +1,7 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import type { AssessmentQuestion } from '../../../contract/assessments/detail.ts'
+import { needsReason } from '../../../contract/assessments/lifecycle.ts'
+import { TIER } from '../../../contract/labels.ts'
 import { overrideOf } from '../../../contract/library/scoring.ts'
 import { answerLines, expectationParts } from '../../domain/answers.ts'
 import { When } from '../../ui/When.tsx'
@@ -29,7 +31,10 @@ export function Answer({ item: { question, isCompliant, standing, worth } }: { i
         <Title order={3}>Expected</Title>
         <div className={`${styles.given} break`}>{lead}</div>
         {lines.length > 0 && <Lines lines={lines} />}
-        {question.visible && standing !== 'unanswered' && <ComplianceMark isCompliant={isCompliant} worth={worth} />}
+        {question.visible && standing !== 'unanswered' && (
+          <ComplianceMark isCompliant={isCompliant} worth={worth} doubtful={needsReason(question)} />
+        )}
+        {needsReason(question) && <Doubt question={question} />}
         {review !== null && overrideOf(review) !== undefined && (
           <Text span c="dimmed">
             {' '}
@@ -47,6 +52,16 @@ export function Answer({ item: { question, isCompliant, standing, worth } }: { i
     </div>
   )
 }
+
+/** What weighs much is not left out of the score without anybody noticing. */
+const Doubt = ({ question: { riskWeight, response } }: { question: AssessmentQuestion }) => (
+  <Text c="var(--fair)">
+    Importance {TIER[riskWeight]}, and not part of the score.{' '}
+    {response?.comment
+      ? 'Check the reason that the vendor gives.'
+      : 'The vendor gives no reason: request clarification.'}
+  </Text>
+)
 
 /** What the vendor had sent before the clarification, if that changed it. */
 function AnswerBefore({ question }: { question: AssessmentQuestion }) {

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, type Ref, useEffect, useMemo, useRef } from 'react'
 import type { AssessmentQuestion } from '../../../contract/assessments/detail.ts'
+import { needsReason } from '../../../contract/assessments/lifecycle.ts'
 import { paths } from '../../../contract/paths.ts'
 import { SearchField } from '../../ui/filters.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -137,6 +138,7 @@ type RowProps = {
 
 const Row = memo(function Row(props: RowProps) {
   const { question, standing, isCompliant, earned, possible, refused, selected, select } = props
+  const doubtful = needsReason(question)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list box has the focus and takes the keys
     <div
@@ -150,8 +152,12 @@ const Row = memo(function Row(props: RowProps) {
       <span className={styles.reviewNumber}>{question.number}</span>
       <span className={styles.reviewText}>{question.text}</span>
       <span className={styles.reviewStanding}>
-        {isCompliant !== null && (
-          <ComplianceMark isCompliant={isCompliant} worth={{ weightedScore: earned, maxScore: possible }} />
+        {(isCompliant !== null || doubtful) && (
+          <ComplianceMark
+            isCompliant={isCompliant}
+            worth={{ weightedScore: earned, maxScore: possible }}
+            doubtful={doubtful}
+          />
         )}
         <span className={`${styles.standing} ${styles[`standing-${standing}`]}`}>
           {refused ? 'Not saved' : standingText({ standing, isCompliant })}

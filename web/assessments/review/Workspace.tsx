@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { REVIEW_DECISION } from '../../../contract/labels.ts'
 import { paths } from '../../../contract/paths.ts'
+import { useLetterKeys, useLetterKeysOn } from '../../ui/letterKeys.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import type { PanelProps } from '../detail/AssessmentPage.tsx'
 import { useArithmetic } from '../detail/useArithmetic.ts'
@@ -14,7 +15,7 @@ import { itemsOf, matching, nextToDecide, phaseOf, stepFrom } from './questions.
 import { ReviewStanding } from './ReviewStanding.tsx'
 import styles from './review.module.css'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
-import { useShortcuts, useShortcutsOn } from './shortcuts.ts'
+import type { Handlers } from './shortcuts.ts'
 import { type Decision, useDecisions } from './useDecisions.ts'
 import { useSelectedQuestion } from './useSelectedQuestion.ts'
 
@@ -55,10 +56,10 @@ export function Workspace({ assessment, change, drafts }: PanelProps) {
   }
 
   const [shortcutsShown, shortcutsDialog] = useDisclosure()
-  const [shortcutsOn, setShortcutsOn] = useShortcutsOn()
+  const [shortcutsOn, setShortcutsOn] = useLetterKeysOn()
   const pane = useRef<DecisionHandle>(null)
   const search = useRef<HTMLInputElement>(null)
-  useShortcuts(
+  useLetterKeys(
     {
       // A key that comes before the page has followed the last one would decide about the wrong question.
       a: () => current() === selected && pane.current?.approve(),
@@ -67,7 +68,7 @@ export function Workspace({ assessment, change, drafts }: PanelProps) {
       k: () => step(-1),
       '/': () => search.current?.focus(),
       '?': shortcutsDialog.open,
-    },
+    } satisfies Handlers,
     shortcutsOn,
   )
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { canApproveTogether } from '../../../contract/assessments/assessments.ts'
 import { question } from '../testing/questions.ts'
 import { answerBefore, itemsOf, matching, nextToDecide, progressOf, standingOf, stepFrom } from './questions.ts'
 
@@ -97,4 +98,15 @@ test('progress counts visible questions that can be decided; awaiting the vendor
     decided: 2,
     waiting: 1,
   })
+})
+
+test('an important question that is not applicable is listed, and not approved with others', () => {
+  const answered = question('encrypt', { value: 'YES' })
+  const response = answered.response && { ...answered.response, value: null, isNotApplicable: true }
+  const important = { ...answered, response, unchanged: true }
+  const minor = { ...important, riskWeight: 'MEDIUM' as const }
+  const unscored = { ...important, expectedAnswer: null }
+  const listed = matching(itemsOf([important, minor, unscored, answered], new Map(), 'review'), 'notApplicable')
+  expect(listed.map((item) => item.question)).toEqual([important])
+  expect([important, minor].map(canApproveTogether.UNCHANGED)).toEqual([false, true])
 })

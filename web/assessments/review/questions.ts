@@ -1,5 +1,5 @@
 import type { AssessmentDetail, AssessmentQuestion } from '../../../contract/assessments/detail.ts'
-import { awaitsClarification, transitionRefusal } from '../../../contract/assessments/lifecycle.ts'
+import { awaitsClarification, needsReason, transitionRefusal } from '../../../contract/assessments/lifecycle.ts'
 import type { AssessmentStatus } from '../../../contract/choices.ts'
 import { isAnswered } from '../../../contract/library/conditions.ts'
 import type { QuestionScore } from '../../../contract/library/scoring.ts'
@@ -86,6 +86,7 @@ const FITS: Record<Show, (item: Item) => boolean> = {
   all: () => true,
   toDecide: ({ standing }) => OPEN.includes(standing),
   nonCompliant: ({ isCompliant }) => isCompliant === false,
+  notApplicable: ({ question }) => needsReason(question),
   waiting: ({ standing }) => standing === 'waiting',
   unanswered: ({ question }) => question.visible && !answered(question),
   unchanged: ({ question }) => question.unchanged,
@@ -116,6 +117,7 @@ export const counted = (items: readonly Item[]): Record<Show, number> => {
     all: items.filter(({ question }) => question.visible).length,
     toDecide: count('toDecide'),
     nonCompliant: count('nonCompliant'),
+    notApplicable: count('notApplicable'),
     waiting: count('waiting'),
     unanswered: count('unanswered'),
     unchanged: count('unchanged'),

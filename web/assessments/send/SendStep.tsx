@@ -71,6 +71,7 @@ export function SendStep({ form, selected, back, start }: Props) {
             <PersonField
               label={LABELS.reviewerId}
               placeholder="Vendor’s owner, or you"
+              may="REVIEW"
               {...form.getInputProps('reviewerId')}
             />
             {templateIds.length < 2 && (

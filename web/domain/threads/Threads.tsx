@@ -9,14 +9,30 @@ import styles from './threads.module.css'
 
 type Place = { assessmentId: string; vendorName: string; questionId?: string }
 
+type Props = Place & {
+  threads: readonly Comment[]
+  /** The field for a new message is opened on demand. */
+  folded?: boolean
+}
+
 /** Threads of messages, and a field for a new one. Who can read a message stands with each. */
-export function Threads({ threads, ...place }: Place & { threads: readonly Comment[] }) {
+export function Threads({ threads, folded = false, ...place }: Props) {
+  const drafts = use(MessageDrafts)
+  const [writing, write] = useState(!folded || drafts.has(messageKey(place.questionId, undefined)))
   return (
     <Stack gap="md">
       {threads.map((thread) => (
         <Thread key={thread.id} thread={thread} place={place} />
       ))}
-      <CommentForm {...place} />
+      {writing ? (
+        <CommentForm {...place} {...(folded && { close: () => write(false) })} />
+      ) : (
+        <div>
+          <Button variant="default" size="compact-sm" onClick={() => write(true)}>
+            Write a message
+          </Button>
+        </div>
+      )}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortcutOf } from './shortcuts.ts'
+import { keyOf } from './letterKeys.ts'
 
 const pressed = { ctrlKey: false, metaKey: false, altKey: false, isComposing: false, defaultPrevented: false }
 
@@ -14,5 +14,5 @@ test.each([
   ['a', { isComposing: true }, undefined],
   ['a', { defaultPrevented: true }, undefined],
 ])('%s with %j means %s', (key, more, meant) => {
-  expect(shortcutOf({ ...pressed, ...more, key })).toBe(meant)
+  expect(keyOf({ ...pressed, ...more, key }, ['a', 'c', 'j', 'k', '?'])).toBe(meant)
 })
