@@ -181,22 +181,39 @@ export const webhookPaused = ({ id, name }: { id: string; name: string }, reason
   path: withQuery(paths.settings, { tab: 'webhooks' }),
 })
 
+type Named = { readonly name: string }
+const NAMED = 3
+/** "15 changed (Northwind, Acme, BrightPay and 12 more)". */
+const countOf = (count: number, what: string, named: readonly Named[]) => {
+  const names = named.slice(0, NAMED).map(({ name }) => name)
+  if (names.length === 0) return `${count} ${what}`
+  const more = count > names.length ? ` and ${count - names.length} more` : ''
+  return `${count} ${what} (${names.join(', ')}${more})`
+}
+
 type Import = {
   id: string
   status: string
   created: number
   updated: number
   rejectedRows: number
+  added: readonly Named[]
+  changes: readonly Named[]
   problem: string | null
 }
-export const importFinished = ({ id, status, created, updated, rejectedRows, problem }: Import): Notice => ({
-  ...NOTHING,
-  kind: 'IMPORT_FINISHED',
-  about: `import ${id}`,
-  title: status === 'FAILED' ? 'Vendor import failed' : 'Vendor import finished',
-  detail: problem ?? `${created} added, ${updated} updated, ${rejectedRows} not imported`,
-  path: withQuery(paths.vendors, { dialog: 'import', importId: id }),
-})
+const MOST_DETAIL = 1000
+export const importFinished = ({ id, status, problem, ...job }: Import): Notice => {
+  const added = countOf(job.created, 'added', job.added)
+  const updated = countOf(job.updated, 'updated', job.changes)
+  return {
+    ...NOTHING,
+    kind: 'IMPORT_FINISHED',
+    about: `import ${id}`,
+    title: status === 'FAILED' ? 'Vendor import failed' : 'Vendor import finished',
+    detail: (problem ?? `${added}, ${updated}, ${job.rejectedRows} not imported`).slice(0, MOST_DETAIL),
+    path: withQuery(paths.vendors, { dialog: 'import', importId: id }),
+  }
+}
 
 export const intakeRequested = (requestId: string, { vendorId, vendorName }: Vendor, requester: string): Notice => ({
   kind: 'INTAKE_REQUESTED',
