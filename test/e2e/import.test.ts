@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { violations } from '../support/looks.ts'
 import { usePages } from '../support/pages.ts'
 
 const { t, asAdmin } = usePages()
@@ -26,7 +27,7 @@ test('imports the valid rows of a CSV file in the background, and the others onc
 
   await dialog.getByText('2 errors in 2 rows.').waitFor()
   const errors = dialog.getByRole('table', { name: 'Errors by row' })
-  await errors.getByRole('row', { name: /^3 E-Mail/ }).waitFor()
+  await errors.getByRole('row', { name: /^3 Bad E-Mail nonsense/ }).waitFor()
   await dialog.getByRole('button', { name: 'Import 1 valid row' }).click()
   await dialog.getByText('You can close this window.').waitFor()
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
@@ -103,4 +104,59 @@ test('a row that matches an offboarded vendor shows a warning before and after t
   await warning.waitFor()
   await close()
   expect(problems).toEqual([])
+})
+
+test('dates, values and doubtful names are settled once, and the next file of this shape needs no more', async () => {
+  const known = await t.make.vendor({ name: 'BrightPay GmbH', contactEmail: 'sec@brightpay.example', tier: 'HIGH' })
+  const head = 'Supplier;E-Mail;Criticality;Renewal;Spend;Web'
+  const { page, problems, close } = await asAdmin('/vendors?dialog=import')
+  const dialog = page.getByRole('dialog')
+  const choose = (...rows: string[]) =>
+    page.locator('input[type=file]').setInputFiles(csvFile([head, ...rows].join('\r\n')))
+  const check = dialog.getByRole('button', { name: 'Check file' })
+  await choose(
+    'Alpha;a@alpha.example;Tier 1;04/05/2027;€ 1.200.000;n/a',
+    ';;;;;',
+    'Beta;b@beta.example;Gold;05/06/2027;;',
+    'brightpay gmbh;office@other.example;Tier 4;;;',
+  )
+  await dialog.getByText('3 rows').waitFor()
+  await check.click()
+  await dialog.getByRole('alert').filter({ hasText: 'Choose which day 04/05/2027 is.' }).waitFor()
+  await dialog.getByLabel('Dates in this file').selectOption('04/05/2027 is 4 May 2027')
+  await check.click()
+
+  const meaning = (text: string) => dialog.getByLabel(`import “${text}” as`)
+  await meaning('Gold').waitFor()
+  expect(await meaning('Tier 1').inputValue()).toBe('CRITICAL')
+  await dialog.getByRole('row', { name: /Beta Criticality Gold must be one of/ }).waitFor()
+  await meaning('Gold').selectOption('High')
+  await meaning('n/a').selectOption('Import without this field')
+  await dialog.getByText('Ready to import: 2 new vendors, 0 updated, 0 unchanged. 1 row to decide.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByLabel('Answer for row 5').selectOption('Update BrightPay GmbH')
+  await dialog.getByText('Ready to import: 2 new vendors, 1 updated, 0 unchanged.').waitFor()
+  await dialog.getByText('brightpay gmbh').first().waitFor()
+  await dialog.getByLabel('Answer for row 5').selectOption('Leave out')
+  await dialog.getByRole('button', { name: 'Import vendors' }).click()
+  await dialog.getByText('You can close this window.').waitFor()
+  await t.runJobs()
+  await dialog.getByText('2 vendors added, 0 updated, 0 unchanged.').waitFor()
+  await dialog.getByText('New vendors (2)').click()
+  await dialog.getByText('Alpha, Beta').waitFor()
+
+  await dialog.getByRole('button', { name: 'Import another file' }).click()
+  await choose('Gamma;g@gamma.example;gold;04/05/2027;;n/a')
+  await check.click()
+  await dialog.getByText('Ready to import: 1 new vendor, 0 updated, 0 unchanged.').waitFor()
+  await close()
+  expect(problems).toEqual([])
+  expect((await t.admin.get(`/api/v1/vendors/${known.id}`)).body).toMatchObject({
+    name: 'BrightPay GmbH',
+    tier: 'HIGH',
+  })
+  const { body } = await t.admin.get('/api/v1/vendors?query=alpha')
+  expect(body).toMatchObject([
+    { tier: 'CRITICAL', contractRenewalDate: '2027-05-04T00:00:00.000Z', contractValue: '$1M–$5M', website: null },
+  ])
 })

@@ -1,5 +1,5 @@
-import { MAX_VENDORS_AT_ONCE, VENDOR_CSV_BYTES } from '../../../contract/limits.ts'
 import { number } from '../../ui/words.ts'
+import { filledRows } from './rows.ts'
 import type { Table } from './table.ts'
 
 const strict = (encoding: string, bytes: Uint8Array) => {
@@ -16,21 +16,27 @@ export const decode = (bytes: Uint8Array) => {
   return strict('utf-8', bytes) ?? new TextDecoder('windows-1252').decode(bytes)
 }
 
-export const LIMITS = `Up to ${VENDOR_CSV_BYTES / 1024 / 1024} MiB and ${number(MAX_VENDORS_AT_ONCE)} rows.`
+/** How large a file may be. The server has the same limits. */
+export type FileLimits = { bytes: number; rows: number }
+export const limitsText = ({ bytes, rows }: FileLimits) => `Up to ${bytes / 1024 / 1024} MiB and ${number(rows)} rows.`
 
-/** A file as a table, or the reason why it cannot be one. Nothing is sent yet. */
-export const readFile = async (file: File): Promise<Table> => {
-  if (file.size > VENDOR_CSV_BYTES) throw new Error(`The file is too large. ${LIMITS}`)
+export const readText = async (file: File, limits: FileLimits) => {
+  if (file.size > limits.bytes) throw new Error(`The file is too large. ${limitsText(limits)}`)
+  return decode(new Uint8Array(await file.arrayBuffer()))
+}
+
+/** A text as a table, or the reason why it cannot be one. Nothing is sent yet. */
+export const readTable = async (text: string, limits: FileLimits): Promise<Table> => {
   // The reader of spreadsheets is fetched with the first one.
-  const { isBlank, readTable } = await import('./table.ts')
-  const table = await parsed(readTable, decode(new Uint8Array(await file.arrayBuffer())))
-  const filled = table.rows.filter((row) => !isBlank(row)).length
+  const { readTable: read } = await import('./table.ts')
+  const table = parsed(read, text)
+  const filled = filledRows(table)
   if (filled === 0) throw new Error('The file has no rows below its header.')
-  if (filled > MAX_VENDORS_AT_ONCE) throw new Error(`The file has ${number(filled)} rows. ${LIMITS}`)
+  if (filled > limits.rows) throw new Error(`The file has ${number(filled)} rows. ${limitsText(limits)}`)
   return table
 }
 
-const parsed = async (read: (text: string) => Table, text: string) => {
+const parsed = (read: (text: string) => Table, text: string) => {
   try {
     return read(text)
   } catch (error) {

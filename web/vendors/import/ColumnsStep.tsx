@@ -1,37 +1,38 @@
-import { Box, NativeSelect, Table as Sheet, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { ColumnsTable } from '../../domain/importing/ColumnsTable.tsx'
+import { type ImportFields, type Mapping, mappingProblem } from '../../domain/importing/fields.ts'
+import { ReadingFields, readingProblem } from '../../domain/importing/ReadingFields.tsx'
+import { dateQuestion, numberQuestion, type Reading } from '../../domain/importing/reading.ts'
+import { filledRows } from '../../domain/importing/rows.ts'
+import type { Table } from '../../domain/importing/table.ts'
 import { Form } from '../../ui/forms.tsx'
 import { plural } from '../../ui/words.ts'
-import styles from '../vendors.module.css'
-import { type ImportField, type Mapping, mappingProblem } from './fields.ts'
-import type { Table } from './table.ts'
+import { REQUIRED } from './fields.ts'
 
 type Props = {
   name: string
   table: Table
-  fields: readonly ImportField[]
+  fields: ImportFields
   mapping: Mapping
+  reading: Reading
   change: (mapping: Mapping) => void
+  read: (part: Partial<Reading>) => void
   back: () => void
   next: () => void
 }
-const SHOWN = 3
-const choicesOf = (fields: readonly ImportField[]) => [
-  { value: '', label: "Don't import" },
-  ...fields.map(({ name, label }) => ({ value: name, label })),
-]
 
-/** What each column of the file means, beside its first rows. */
-export function ColumnsStep({ name, table, fields, mapping, change, back, next }: Props) {
+/** What each column of the file means, and how its dates and numbers are written. */
+export function ColumnsStep({ name, table, fields, mapping, reading, change, read, back, next }: Props) {
   const [asked, setAsked] = useState(false)
-  const problem = mappingProblem(mapping, fields)
+  const file = { table, mapping, fields }
+  const questions = { dates: dateQuestion(file), numbers: numberQuestion(file) }
+  const problem = mappingProblem(mapping, fields, REQUIRED) ?? readingProblem({ ...questions, reading })
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     setAsked(true)
     if (problem === undefined) next()
   }
-  const set = (at: number, value: string) =>
-    change(mapping.map((field, index) => (index === at ? value || null : field)))
   return (
     <Form
       submit={submit}
@@ -42,46 +43,10 @@ export function ColumnsStep({ name, table, fields, mapping, change, back, next }
       cancelLabel="Back"
     >
       <Text className="break">
-        {name}: {plural(table.rows.length, 'row')}. Match its columns to vendor fields.
+        {name}: {plural(filledRows(table), 'row')}. Match its columns to vendor fields.
       </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className={`table-frame ${styles.scrollBox}`} aria-label="Columns of the file" tabIndex={0}>
-        <Sheet aria-label="Columns of the file">
-          <Sheet.Thead>
-            <Sheet.Tr>
-              <Sheet.Th>Column in file</Sheet.Th>
-              <Sheet.Th visibleFrom="sm">Sample values</Sheet.Th>
-              <Sheet.Th>Vendor field</Sheet.Th>
-            </Sheet.Tr>
-          </Sheet.Thead>
-          <Sheet.Tbody>
-            {table.head.map((column, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a file may give two columns one name, and none moves
-              <Sheet.Tr key={index}>
-                <Sheet.Td className="break">
-                  <b>{column || `Column ${index + 1}`}</b>
-                  <Box hiddenFrom="sm">
-                    <Samples table={table} at={index} />
-                  </Box>
-                </Sheet.Td>
-                <Sheet.Td className={styles.samples} visibleFrom="sm">
-                  <Samples table={table} at={index} />
-                </Sheet.Td>
-                <Sheet.Td>
-                  <NativeSelect
-                    size="xs"
-                    miw={140}
-                    aria-label={`Vendor field for ${column || `Column ${index + 1}`}`}
-                    data={choicesOf(fields)}
-                    value={mapping[index] ?? ''}
-                    onChange={(event) => set(index, event.currentTarget.value)}
-                  />
-                </Sheet.Td>
-              </Sheet.Tr>
-            ))}
-          </Sheet.Tbody>
-        </Sheet>
-      </section>
+      <ColumnsTable heading="Vendor field" table={table} fields={fields} mapping={mapping} change={change} />
+      <ReadingFields {...questions} reading={reading} change={read} />
       {!mapping.includes('contactEmail') && (
         <Text c="dimmed">
           New vendors need a contact email. Without this column, only existing vendors can be updated.
@@ -89,13 +54,4 @@ export function ColumnsStep({ name, table, fields, mapping, change, back, next }
       )}
     </Form>
   )
-}
-
-function Samples({ table, at }: { table: Table; at: number }) {
-  return table.rows.slice(0, SHOWN).map((row, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name, and none moves
-    <Text key={index} c="dimmed" size="xs" className="truncate">
-      {row[at] || '–'}
-    </Text>
-  ))
 }
