@@ -23,6 +23,16 @@ export const events = {
     'Findings imported',
     details({ source: TEXT, created: Count, changed: Count, missing: Count, seenAgain: Count }),
   ),
+  UNDO_FINDING_IMPORT: event(
+    'Vendor',
+    'Finding import undone',
+    details({ source: TEXT, deletedFindings: Count, restoredFindings: Count, keptFindings: Count }),
+  ),
+  DELETE_FINDING: event(
+    'Finding',
+    'Finding deleted',
+    details({ ...ofFinding, severity: TEXT, description: Nullable(TEXT), source: TEXT }),
+  ),
   UPDATE_FINDING: event('Finding', 'Finding updated', details({ ...ofFinding, changes, reason: Optional(TEXT) })),
   REOPEN_FINDING: event('Finding', 'Finding reopened', details({ ...ofFinding, reason: TEXT, changes })),
   SHARE_FINDING: event('Finding', 'Vendor asked to fix a finding', details(ofFinding)),

@@ -4,6 +4,7 @@ import { calendarDay } from './formats.ts'
 export const DATE_ORDERS = ['YMD', 'DMY', 'MDY'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
+const ISO = /^\d{4}-\d\d-\d\d$/
 const NUMBERS = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})$/
 const TIME = /[ ,T]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[AP]M)?( ?(Z|UTC|GMT))?$/i
 const DAY_FIRST = /^(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4})$/i
@@ -80,7 +81,7 @@ export const readDay = (cell: string, order: DateOrder | undefined): CellReading
   const [first, second] = found
   if (!first) return { cell }
   // What begins with the year is never in doubt, whatever the order of the others.
-  if (first.order === 'YMD') return { cell: text.includes('-') ? cell : first.day }
+  if (first.order === 'YMD') return { cell: ISO.test(text) ? cell : first.day }
   const meant = order === undefined ? undefined : found.find((one) => one.order === order)
   if (meant) return { cell: meant.day }
   if (order !== undefined) return { problem: `is not a day in the order ${WORDS[order]}` }

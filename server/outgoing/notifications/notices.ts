@@ -215,6 +215,29 @@ export const importFinished = ({ id, status, problem, ...job }: Import): Notice 
   }
 }
 
+type FindingsImport = {
+  id: string
+  vendorName: string
+  source: string
+  created: number
+  changed: number
+  missing: readonly unknown[]
+  added: readonly Named[]
+  changes: readonly Named[]
+}
+export const findingImportFinished = ({ id, vendorName, source, ...job }: FindingsImport): Notice => {
+  const added = countOf(job.created, 'added', job.added)
+  const changed = countOf(job.changed, 'changed', job.changes)
+  return {
+    ...NOTHING,
+    kind: 'IMPORT_FINISHED',
+    about: `finding import ${id}`,
+    title: `Findings of ${vendorName} imported from ${source}`,
+    detail: `${added}, ${changed}, ${job.missing.length} missing`.slice(0, MOST_DETAIL),
+    path: withQuery(paths.findings, { dialog: 'import', importId: id }),
+  }
+}
+
 export const intakeRequested = (requestId: string, { vendorId, vendorName }: Vendor, requester: string): Notice => ({
   kind: 'INTAKE_REQUESTED',
   about: `intake ${requestId}`,
