@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SCANS } from '../../server/findings/imports/testing/scans.ts'
 import { violations } from '../support/looks.ts'
 import { usePages } from '../support/pages.ts'
 
@@ -106,7 +107,7 @@ test('a row that matches an offboarded vendor shows a warning before and after t
   expect(problems).toEqual([])
 })
 
-test('dates, values and doubtful names are settled once, and the next file of this shape needs no more', async () => {
+test('dates, values and doubtful names are settled once, also for the next file of this shape', async () => {
   const known = await t.make.vendor({ name: 'BrightPay GmbH', contactEmail: 'sec@brightpay.example', tier: 'HIGH' })
   const head = 'Supplier;E-Mail;Criticality;Renewal;Spend;Web'
   const { page, problems, close } = await asAdmin('/vendors?dialog=import')
@@ -159,4 +160,60 @@ test('dates, values and doubtful names are settled once, and the next file of th
   expect(body).toMatchObject([
     { tier: 'CRITICAL', contractRenewalDate: '2027-05-04T00:00:00.000Z', contractValue: '$1M–$5M', website: null },
   ])
+})
+
+test('findings of any table are matched once, named in the result, and undone from the bell', async () => {
+  const vendor = await t.make.vendor({ name: 'Osier Imports' })
+  const { page, problems, close } = await asAdmin('/findings')
+  const dialog = page.getByRole('dialog', { name: 'Import findings' })
+  const start = async (file: { name: string; text: string }, source?: string) => {
+    if (source) await dialog.getByRole('textbox', { name: 'Source' }).fill(source)
+    const buffer = Buffer.from(file.text)
+    await dialog.locator('input[type=file]').setInputFiles({ name: file.name, mimeType: 'text/plain', buffer })
+    if (!source) await dialog.getByText('Recognised as').waitFor()
+    await dialog.getByRole('button', { name: 'Check' }).click()
+  }
+  await page.getByRole('button', { name: 'Import findings' }).click()
+  await dialog.getByRole('combobox', { name: 'Vendor' }).fill('Osier')
+  await page.getByRole('option', { name: 'Osier Imports' }).click()
+  await start(
+    { name: 'pentest.csv', text: 'Nr;Issue;Risk;Found\n1;Open port;P1;04/05/2026\n;;;\n2;Old TLS;odd;\n' },
+    'Pentest',
+  )
+  expect(await dialog.getByLabel('Finding field for Issue').inputValue()).toBe('title')
+  expect(await dialog.getByLabel('Finding field for Risk').inputValue()).toBe('severity')
+  await dialog.getByLabel('Finding field for Found').selectOption('Found on')
+  await dialog.getByLabel('Dates in this file').selectOption('04/05/2026 is 4 May 2026')
+  await dialog.getByRole('button', { name: 'Check file' }).click()
+  expect(await dialog.getByLabel('import “P1” as').inputValue()).toBe('CRITICAL')
+  await dialog.getByRole('row', { name: /4 Old TLS Risk odd severity must be one of/ }).waitFor()
+  await dialog.getByText("1 new, 0 changed, 0 unchanged, 0 missing. 1 row can't be imported.").waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByLabel('import “odd” as').selectOption('Low')
+  await dialog.getByText('2 new, 0 changed, 0 unchanged, 0 missing.').waitFor()
+  await dialog.getByRole('button', { name: 'Import findings' }).click()
+  await dialog.getByText('Osier Imports, Pentest: 2 new').waitFor()
+  await dialog.getByText('New findings (2)').click()
+  await dialog.getByText('Open port, Old TLS').waitFor()
+
+  const [scan] = SCANS.filter(({ format }) => format === 'SARIF')
+  await dialog.getByRole('button', { name: 'Import another file' }).click()
+  await dialog.getByRole('textbox', { name: 'Source' }).fill('')
+  await start({ name: 'scan.sarif', text: scan?.file ?? '' })
+  expect(await t.admin.get(`/api/v1/findings?vendorId=${vendor.id}`)).toMatchObject({ body: { totalCount: 2 } })
+  await dialog.getByText('Recognised as SARIF. 3 new, 0 changed, 0 unchanged, 0 missing. 2 rows left out.').waitFor()
+  await dialog.getByRole('button', { name: 'Import findings' }).click()
+  await dialog.getByText('Osier Imports, own: 3 new').waitFor()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  await page.reload()
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByText('Findings of Osier Imports imported from Pentest').waitFor()
+  await page.getByRole('link', { name: 'Undo this import' }).first().click()
+  await dialog.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('dialog', { name: 'Undo this import?' }).getByRole('button', { name: 'Undo import' }).click()
+  await dialog.getByText(': 3 findings deleted, 0 restored.').waitFor()
+  await close()
+  expect(problems).toEqual([])
+  expect(await t.admin.get(`/api/v1/findings?vendorId=${vendor.id}`)).toMatchObject({ body: { totalCount: 2 } })
 })

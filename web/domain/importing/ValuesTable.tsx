@@ -23,7 +23,7 @@ export function ValuesTable({ unread, values, change }: Props) {
             <Table.Tr key={`${one.field.name} ${one.cell}`}>
               <Table.Td>{one.field.label}</Table.Td>
               <Table.Td className="break">{one.cell}</Table.Td>
-              <Table.Td className="right">{number(one.rows)}</Table.Td>
+              <Table.Td className="right">{one.rows === undefined ? '–' : number(one.rows)}</Table.Td>
               <Table.Td>
                 <NativeSelect
                   size="xs"
@@ -32,7 +32,7 @@ export function ValuesTable({ unread, values, change }: Props) {
                   data={[
                     { value: '', label: one.field.choices ? 'Choose…' : 'As it is' },
                     ...(one.field.choices ?? []),
-                    { value: LEFT_OUT, label: 'Import without this field' },
+                    { value: LEFT_OUT, label: one.field.leaveOut ?? 'Import without this field' },
                   ]}
                   value={meant === null ? LEFT_OUT : (meant ?? '')}
                   onChange={(event) => change(withValue(values, one, meaningOf(event.currentTarget.value)))}

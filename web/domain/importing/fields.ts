@@ -12,6 +12,8 @@ export type ImportField = {
   aliases?: readonly string[] | undefined
   /** One of our own ids: a column is guessed to be it only if nothing else is. */
   isOurId?: boolean | undefined
+  /** What it means that a value of this field is not imported, if not "Import without this field". */
+  leaveOut?: string | undefined
   /** Without it there is no row, so its cells cannot be left out. */
   isIdentity?: boolean | undefined
 }

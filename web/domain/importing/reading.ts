@@ -40,7 +40,7 @@ export const numberQuestion = (file: File) => {
 }
 
 /** Cells of the file that mean nothing to us as they are, and in how many rows each stands. */
-export type Unread = { field: ImportField; cell: string; rows: number }
+export type Unread = { field: ImportField; cell: string; rows: number | undefined }
 
 const isKnown = (choices: readonly { value: string }[], cell: string) =>
   choices.some(({ value }) => fold(value) === fold(cell) || choiceOf(value) === choiceOf(cell))

@@ -25,3 +25,19 @@ export const toMatch = (file: File, values: ImportValues, errors: readonly RowEr
     .filter((one) => wrong.has(keyOf(one.field.name, one.cell)) || meantBy(values, one) !== undefined)
   return [...choices, ...others.filter((one) => !isListed(one))]
 }
+
+/** The same for a file that is read by the server alone: it names the cells that are wrong. */
+export const toMatchErrors = (fields: ImportFields, values: ImportValues, errors: readonly RowError[]): Unread[] =>
+  fields
+    .filter(({ isIdentity }) => !isIdentity)
+    .flatMap((field) => {
+      const wrong = errors.filter(({ column }) => columnKey(column ?? '') === columnKey(field.name))
+      const found = counted(
+        field,
+        wrong.flatMap(({ value }) => value?.trim() || []),
+      )
+      const said = Object.keys(values[field.name] ?? {}).filter(
+        (cell) => !found.some((one) => fold(one.cell) === fold(cell)),
+      )
+      return [...found, ...said.map((cell) => ({ field, cell, rows: undefined }))]
+    })

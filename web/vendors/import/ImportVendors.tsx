@@ -1,4 +1,6 @@
+import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { ColumnsStep } from '../../domain/importing/ColumnsStep.tsx'
 import { guess, type Mapping } from '../../domain/importing/fields.ts'
 import { openKept } from '../../domain/importing/kept.ts'
 import { AS_WRITTEN, type Reading, withProposals } from '../../domain/importing/reading.ts'
@@ -6,10 +8,9 @@ import type { Table } from '../../domain/importing/table.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useStepFocus } from '../../ui/useStepFocus.ts'
 import { CheckStep } from './CheckStep.tsx'
-import { ColumnsStep } from './ColumnsStep.tsx'
 import type { Rest } from './corrections.ts'
 import { FileStep } from './FileStep.tsx'
-import { useImportFields } from './fields.ts'
+import { REQUIRED, useImportFields } from './fields.ts'
 import { ResultStep } from './ResultStep.tsx'
 
 type Props = {
@@ -27,6 +28,9 @@ export function ImportVendors({ opened, ...rest }: Props & { opened: boolean }) 
   )
 }
 
+const NO_EMAIL = (
+  <Text c="dimmed">New vendors need a contact email. Without this column, only existing vendors can be updated.</Text>
+)
 type File = { name: string; table: Table }
 
 /** A file, what its columns and cells mean, what would happen; only then something is written. */
@@ -80,7 +84,16 @@ function Import({ importId, follow, close }: Props) {
     <div {...focus}>
       {!shown && <FileStep take={take} cancel={close} />}
       {shown && trial === undefined && (
-        <ColumnsStep {...shown} change={setMapping} read={read} back={() => setFile(undefined)} next={() => tryIt()} />
+        <ColumnsStep
+          {...shown}
+          heading="Vendor field"
+          required={REQUIRED}
+          note={!mapping.includes('contactEmail') && NO_EMAIL}
+          change={setMapping}
+          read={read}
+          back={() => setFile(undefined)}
+          next={() => tryIt()}
+        />
       )}
       {shown && trial !== undefined && (
         <CheckStep
