@@ -34,7 +34,7 @@ export function Questions({ questions, answers, answer }: Props) {
           <Table.Td>
             <NativeSelect
               size="xs"
-              miw={160}
+              miw={130}
               aria-label={`Answer for row ${question.row}`}
               data={[
                 { value: '', label: "Don't import yet" },

@@ -27,7 +27,7 @@ export function ValuesTable({ unread, values, change }: Props) {
               <Table.Td>
                 <NativeSelect
                   size="xs"
-                  miw={160}
+                  miw={130}
                   aria-label={`${one.field.label}: import “${one.cell}” as`}
                   data={[
                     { value: '', label: one.field.choices ? 'Choose…' : 'As it is' },

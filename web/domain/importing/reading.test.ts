@@ -50,7 +50,7 @@ test('the order of dates and the style of numbers are asked only if the file lea
   expect(dateQuestion(file(['A', '', '31.12.2027']))).toBeUndefined()
   expect(dateQuestion(file(['A', '', '04/05/2027']))).toEqual({ sample: '04/05/2027', shown: null })
   expect(dateQuestion(file(['A', '', '04/05/2027'], ['B', '', '31/12/2027']))?.shown).toBe('DMY')
-  expect(numberQuestion(file(['A', '', '', '1200']))).toBeUndefined()
+  expect(numberQuestion(file(['A', '', '', '1200'], ['B', '', '', '€ 1.200.000']))).toBeUndefined()
   expect(numberQuestion(file(['A', '', '', '75.000']))).toEqual({ sample: '75.000', shown: 'COMMA' })
 })
 

@@ -28,14 +28,19 @@ export const dateQuestion = (file: File) => {
   return sample === undefined ? undefined : { sample, shown: dateOrderOf(cells) ?? null }
 }
 
-const differs = (cell: string) => {
-  const [point, comma] = [readNumber(cell, 'POINT'), readNumber(cell, 'COMMA')]
-  return JSON.stringify(point) !== JSON.stringify(comma)
+const valueIn = (cell: string, style: NumberStyle) => {
+  const read = readNumber(cell, style)
+  return 'cell' in read ? Number(read.cell) : Number.NaN
+}
+/** Both styles read it, and as another number each. */
+const isAmbiguousNumber = (cell: string) => {
+  const [point, comma] = [valueIn(cell, 'POINT'), valueIn(cell, 'COMMA')]
+  return !Number.isNaN(point) && !Number.isNaN(comma) && point !== comma
 }
 /** The same for a number. */
 export const numberQuestion = (file: File) => {
   const cells = cellsOfKind(file, 'amount')
-  const sample = cells.find(differs)
+  const sample = cells.find(isAmbiguousNumber)
   return sample === undefined ? undefined : { sample, shown: numberStyleOf(cells).likely ?? null }
 }
 
