@@ -30,6 +30,16 @@ export const events = {
     details({ ...ofFinding, changes, reason: Optional(TEXT) }),
     CHANGE_LABELS,
   ),
+  UNDO_FINDING_IMPORT: event(
+    'Vendor',
+    'Finding import undone',
+    details({ source: TEXT, deletedFindings: Count, restoredFindings: Count, keptFindings: Count }),
+  ),
+  DELETE_FINDING: event(
+    'Finding',
+    'Finding deleted',
+    details({ ...ofFinding, severity: TEXT, description: Nullable(TEXT), source: TEXT }),
+  ),
   REOPEN_FINDING: event('Finding', 'Finding reopened', details({ ...ofFinding, reason: TEXT, changes })),
   SHARE_FINDING: event('Finding', 'Finding shared', details(ofFinding)),
   REPORT_FIX: event(

@@ -1,3 +1,13 @@
+import {
+  FieldChanges,
+  ImportRow,
+  MAX_ANSWERS,
+  MAX_CHANGES_SHOWN,
+  readingOptions,
+  rowName,
+  rowReason,
+  rowValue,
+} from '../importing.ts'
 import { VENDOR_CSV_BYTES } from '../limits.ts'
 import type { Glossary } from '../schema.ts'
 import { Count, Id, Integer, List, Named, Nullable, type Static, Text, Unsafe, Verbatim } from '../schema.ts'
@@ -7,7 +17,9 @@ export const VendorCsv = Named('VendorCsv', {
     description: 'The CSV text; you can also send it as text/csv',
     example: 'name,contactEmail\nNorthwind,security@northwind.example',
   }),
+  ...readingOptions,
 })
+export type VendorCsv = Static<typeof VendorCsv>
 export const RowWarnings = List(
   Named('RowWarning', {
     row: Integer({ minimum: 1, description: 'Row number as in a spreadsheet; the header is row 1', example: 7 }),
@@ -18,24 +30,32 @@ export const RowWarnings = List(
   }),
   { description: 'Rows that match a vendor that was offboarded or declined; they are imported all the same' },
 )
-/** Changed vendors in the answer; the counts are of all. */
-export const MAX_CHANGES_SHOWN = 200
 const RowChange = Named('RowChange', {
-  row: Integer({ minimum: 1, description: 'Row number as in a spreadsheet; the header is row 1', example: 7 }),
+  row: ImportRow,
   vendorId: Id,
-  vendorName: Text(200),
-  changes: Unsafe<Record<string, { from: unknown; to: unknown }>>({
-    type: 'object',
-    description: 'By field, the value before and after',
-    additionalProperties: {
-      type: 'object',
-      properties: { from: { description: 'The value before' }, to: { description: 'The value after' } },
-      required: ['from', 'to'],
-    },
-    example: { tier: { from: 'LOW', to: 'HIGH' } },
-  }),
+  name: Text(200, { description: 'Name of the vendor before' }),
+  fields: FieldChanges,
+  vendorName: Text(200, { description: 'The same as `name`' }),
+  changes: Unsafe<FieldChanges>({ ...FieldChanges, description: 'The same as `fields`' }),
 })
 export type RowChange = Static<typeof RowChange>
+export const RowChanges = List(RowChange, {
+  description: `What changes of existing vendors: the first ${MAX_CHANGES_SHOWN} of them`,
+})
+export const AddedVendors = List(Named('AddedVendor', { row: ImportRow, name: Text(200) }), {
+  description: `The new vendors: the first ${MAX_CHANGES_SHOWN} of them`,
+})
+const RowQuestion = Named('RowQuestion', {
+  row: ImportRow,
+  vendorId: Unsafe<string>({ ...Id, description: 'The vendor that the row may mean' }),
+  name: rowName('vendor'),
+  vendorName: Text(200),
+  reason: rowReason,
+})
+export type RowQuestion = Static<typeof RowQuestion>
+export const RowQuestions = List(RowQuestion, {
+  description: `Rows that may mean an existing vendor or a new one: up to ${MAX_ANSWERS}. Say in \`answers\` which; until then they are not imported`,
+})
 const importCounts = {
   created: Count,
   updated: Count,
@@ -43,12 +63,16 @@ const importCounts = {
   errors: List(
     Named('RowError', {
       row: Integer({ minimum: 1, description: 'Row number as in a spreadsheet; the header is row 1' }),
+      name: rowName('vendor'),
       column: Nullable(Text(200)),
+      value: rowValue,
       message: Text(1000),
     }),
   ),
   ignoredColumns: List(Text(1000)),
-  changes: List(RowChange, { description: `What changes of existing vendors: the first ${MAX_CHANGES_SHOWN} of them` }),
+  added: AddedVendors,
+  changes: RowChanges,
+  questions: RowQuestions,
   warnings: RowWarnings,
 }
 export const VendorCsvImported = Named('VendorCsvImported', importCounts)

@@ -1,3 +1,4 @@
+import { readingAnswer, readingOptions, rowValue } from '../importing.ts'
 import { VENDOR_CSV_BYTES } from '../limits.ts'
 import type { Glossary } from '../schema.ts'
 import {
@@ -17,7 +18,7 @@ import {
   Unsafe,
   Verbatim,
 } from '../schema.ts'
-import { RowWarnings } from './csv.ts'
+import { AddedVendors, RowChanges, RowQuestions, RowWarnings } from './csv.ts'
 
 /** Used in errors: `Invalid import: …`. */
 export const VENDOR_IMPORT = 'import'
@@ -38,11 +39,13 @@ export const VendorImportCreate = Named('VendorImportCreate', {
   }),
   keepEmptyCells: Flag('`true`: an empty cell keeps what the vendor has, instead of clearing it'),
   fileName: Optional(Nullable(Text(200, { description: 'Shown with the result', example: 'suppliers.csv' }))),
+  ...readingOptions,
 })
 export type VendorImportCreate = Static<typeof VendorImportCreate>
 
 const CellError = Named('CellError', {
   column: Nullable(Text(200, { description: 'The field; null if the whole row is wrong', example: 'contactEmail' })),
+  value: Optional(rowValue),
   message: Text(1000, { description: 'What is wrong', example: 'must be an email address' }),
 })
 const RejectedRow = Named('RejectedRow', {
@@ -73,6 +76,7 @@ export const VendorImportJob = Named('VendorImportJob', {
   id: Id,
   status: NamedEnum('VendorImportStatus', ['QUEUED', 'RUNNING', 'DONE', 'FAILED']),
   keepEmptyCells: Bool({ description: 'Whether an empty cell keeps what the vendor has' }),
+  ...readingAnswer,
   fileName: Nullable(Text(200, { description: 'Name of the file; null if not given' })),
   rowCount: count('How many rows the file has', 250),
   processedRows: count('How many of them are done, rejected ones included', 100),
@@ -84,6 +88,9 @@ export const VendorImportJob = Named('VendorImportJob', {
   rejected: List(RejectedRow, {
     description: `The rows that were not imported, with what is wrong; up to ${MAX_REJECTED_SHOWN}`,
   }),
+  added: AddedVendors,
+  changes: RowChanges,
+  questions: RowQuestions,
   warnings: Unsafe<Static<typeof RowWarnings>>({
     ...RowWarnings,
     description: `Imported rows that match a vendor that was offboarded or declined; up to ${MAX_REJECTED_SHOWN}`,

@@ -1,3 +1,4 @@
+import { readingQuery } from '../importing.ts'
 import { VENDOR_CSV_BYTES } from '../limits.ts'
 import { csvOperation, operations } from '../operation.ts'
 import { Flag, Id, Struct, withFields } from '../schema.ts'
@@ -145,10 +146,11 @@ export const manyVendorsOperations = operations('Vendors', {
     audit: ['CREATE_VENDOR', 'UPDATE_VENDOR'],
     summary: 'Import vendors from CSV',
     description:
-      'The header row names the columns, as in the import of one vendor; case, spaces and punctuation are ignored. Separate several tags in one cell with semicolons, and quote a tag that contains a semicolon or a comma. A row matches an existing vendor by ID, external ID or name; each vendor can have one row only. An empty cell clears the field, unless `keepEmptyCells=true`. `changes` says field by field what changes of existing vendors. Files from `GET /api/v1/vendors?format=csv` can be imported again: an apostrophe before `=`, `+`, `-` or `@` is removed, because the export adds it to guard against formulas. Either all rows are imported or none. `warnings` names rows that match a vendor that was offboarded or declined. Imports run one at a time, so sending the same file twice creates each vendor once. With `dryRun=true` nothing is saved.',
+      'The header row names the columns, as in the import of one vendor; case, spaces and punctuation are ignored. Separate several tags in one cell with semicolons, and quote a tag that contains a semicolon or a comma. A row matches an existing vendor by ID, external ID or name; each vendor can have one row only. An empty cell clears the field, unless `keepEmptyCells=true`. `added` names the new vendors, and `changes` says field by field what changes of existing ones, also when other rows are wrong. A name that differs from that of a vendor only in case, with another mail domain or external ID, is one of the `questions`: it is imported once `answers` says how. `dateOrder`, `numberStyle` and `values` say how cells are read. Files from `GET /api/v1/vendors?format=csv` can be imported again: an apostrophe before `=`, `+`, `-` or `@` is removed, because the export adds it to guard against formulas. Either all rows are imported or none: not while one is wrong or in question. `warnings` names rows that match a vendor that was offboarded or declined. Imports run one at a time, so sending the same file twice creates each vendor once. With `dryRun=true` nothing is saved.',
     query: Struct({
       dryRun: Flag('`true` validates only and reports what would happen'),
       keepEmptyCells: Flag('`true`: an empty cell keeps what the vendor has, instead of clearing it'),
+      ...readingQuery,
     }),
     body: VendorCsv,
     bodyLimit: VENDOR_CSV_BYTES,

@@ -3,6 +3,7 @@ import { pruneAuditLog } from '../audit/retention.ts'
 import type { Ctx } from '../context.ts'
 import { refreshOutdated } from '../figures/service.ts'
 import { sweep } from '../files/sweep.ts'
+import { forget as forgetFindingImports } from '../findings/imports/undoQueries.ts'
 import { addUpTotals } from '../findings/list/queries.ts'
 import { forgetOldKeys } from '../idempotency/once.ts'
 import { removeOrphans } from '../library/templates/service.ts'
@@ -31,6 +32,7 @@ export const maintain = async (ctx: Ctx) => {
   await removeOrphans(ctx)
   await removeOldImports(ctx.db, ctx.now)
   await forgetWritten(ctx.db, ctx.now)
+  await forgetFindingImports(ctx.db, ctx.now)
   await addUpTotals(ctx.db)
   await pruneAuditLog(ctx)
   // If nobody opens the dashboard, the changes recorded for it would pile up.

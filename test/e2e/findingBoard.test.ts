@@ -128,6 +128,8 @@ test('adds a finding, imports others after a trial, and says what is missing', a
     await shown.getByRole('button', { name: 'Check' }).click()
     await shown.getByText(words).waitFor()
     await shown.getByRole('button', { name: 'Import findings' }).click()
+    await shown.getByRole('button', { name: 'Undo this import' }).waitFor()
+    await shown.getByRole('button', { name: 'Close', exact: true }).last().click()
     await shown.waitFor({ state: 'hidden' })
   }
   await run('2 new, 0 changed, 0 unchanged, 0 missing.', 'Old TLS', 'Open port')

@@ -10,7 +10,7 @@ import { settled } from './settled.ts'
 import { useSite } from './site.ts'
 
 /** Runs axe in the page. Passed rules are not collected, which saves a third of the time. */
-const violations = async (page: Page, rules?: string[]): Promise<string[]> => {
+export const violations = async (page: Page, rules?: string[]): Promise<string[]> => {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
   const options = JSON.stringify({ resultTypes: ['violations'], runOnly: rules })
   return page.evaluate(`axe.run(document, ${options}).then(({ violations }) => violations.map(

@@ -34,7 +34,7 @@ export function FindingsPage() {
   const { search, change } = useAddress(paths.findings)
   const { finding, view = 'list' } = search
   const can = useCan()
-  const [opened, open] = useState<'add' | 'import'>()
+  const [opened, open] = useState<'add'>()
   const isList = view === 'list'
   const list = useList(
     'GET /api/v1/findings',
@@ -75,14 +75,19 @@ export function FindingsPage() {
             label="Import findings"
             variant="default"
             allowed={can('POST /api/v1/findings/import')}
-            run={() => open('import')}
+            run={() => change({ dialog: 'import', page: search.page })}
           />
           {!nothing && add}
         </>
       }
     >
       <AddFinding opened={opened === 'add'} vendorId={undefined} close={() => open(undefined)} />
-      <ImportFindings opened={opened === 'import'} close={() => open(undefined)} />
+      <ImportFindings
+        opened={search.dialog === 'import'}
+        importId={search.importId}
+        follow={(importId) => change({ dialog: 'import', importId, page: search.page })}
+        close={() => change({ dialog: undefined, importId: undefined, page: search.page })}
+      />
       {!nothing && <ViewTabs list="FINDINGS" view={{ ...list.view, view: search.view }} />}
       {isList || nothing ? (
         <>

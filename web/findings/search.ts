@@ -7,6 +7,9 @@ export const findingSearch = listSearch(['GET /api/v1/findings'], {
   view: oneOf(VIEWS),
   /** The one that is open. */
   finding: text,
+  dialog: oneOf({ import: '' }),
+  /** The import whose result is shown. */
+  importId: text,
 })
 export type FindingSearch = ReturnType<typeof findingSearch>
 

@@ -200,6 +200,11 @@ const addAnswered = async (pool: Pool, vendor: string, assessment: string, user:
     select f.id, ${AWKWARD}, 'user:1', ${user}, 'Ada', now() from findings f`
   await pool`insert into finding_fixes (finding_id, note, reported_by, reported_at)
     select f.id, ${AWKWARD}, 'Vendor: Ada', now() from findings f`
+  await pool`with i as (
+      insert into finding_imports
+        (vendor_id, source, created, changed, unchanged, missing, added, changes, starter, created_at)
+      values (${vendor}, ${AWKWARD}, 1, 0, 0, 0, ${pool.json([AWKWARD])}, '[]', '{}', now()) returning id)
+    insert into finding_import_changes select i.id, f.id, ${pool.json({ title: AWKWARD })}, 'x' from i, findings f`
   await pool`insert into finding_requests (finding_id, kind, until, reason, requested_by, requested_at)
     select f.id, 'DATE', now(), ${AWKWARD}, 'Vendor: Ada', now() from findings f`
   await pool`insert into finding_tasks (finding_id, title, owner_id, due_date, done_at, done_by, created_at)

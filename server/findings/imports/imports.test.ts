@@ -25,7 +25,14 @@ describe('an import of findings', () => {
       references: 'https://a.example',
       date: '2026-02-01',
     }
-    expect((await send([row, TLS])).body).toEqual({ created: 2, changed: 0, unchanged: 0, missing: [], refused: [] })
+    expect((await send([row, TLS])).body).toEqual({
+      ...{ created: 2, changed: 0, updated: 0, unchanged: 0, leftOut: 0, missing: [], refused: [] },
+      ...{ changes: [], questions: [], ignoredColumns: [], format: null, importId: expect.any(String) },
+      added: [
+        { row: 1, name: XSS.title },
+        { row: 2, name: TLS.title },
+      ],
+    })
     const [xss, tls] = await list()
     expect(xss).toMatchObject({
       ...{
@@ -105,15 +112,22 @@ describe('an import of findings', () => {
     const { status, body } = await send(rows)
     expect(status).toBe(400)
     expect(body).toMatchObject({ created: 0, error: expect.stringContaining('row 2: title must not be empty') })
-    expect(body.refused).toEqual([
+    expect(body.refused).toMatchObject([
       { row: 2, message: 'title must not be empty' },
-      { row: 3, message: 'severity must be one of Critical, High, Medium, Low, Info' },
+      {
+        row: 3,
+        name: 'B',
+        column: 'severity',
+        value: 'Grave',
+        message: 'severity must be one of Critical, High, Medium, Low, Info',
+      },
       { row: 4, message: 'unique_id_from_tool is the same as in row 1' },
       { row: 5, message: 'the finding must be an object' },
       { row: 6, message: 'title must not begin with =, which a spreadsheet takes for a formula' },
       { row: 7, message: 'severity must be one of Critical, High, Medium, Low, Info' },
     ])
-    expect((await send(rows, '&dryRun=true')).status).toBe(200)
+    const trial = (await send([...rows, TLS], '&dryRun=true')).body
+    expect(trial).toMatchObject({ created: 2, added: [{ row: 1 }, { row: 8, name: 'Old TLS' }] })
     expect(await list()).toEqual([])
   })
 

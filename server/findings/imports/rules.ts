@@ -1,38 +1,14 @@
-import { FindingRow, type FindingsImported } from '../../../contract/findings/import.ts'
+import type { FindingRow, FindingsImported } from '../../../contract/findings/import.ts'
 import type { RiskWeight } from '../../../contract/library/questions.ts'
 import type { Problem } from '../../../contract/schema.ts'
-import { unguardFormula } from '../../../contract/values/csv.ts'
 import { dayOf } from '../../../contract/values/formats.ts'
 import { lookup } from '../../../contract/values/lookup.ts'
-import { columnKey } from '../../../contract/values/text.ts'
-import { badRequest } from '../../errors.ts'
-import { readCsv } from '../../tables/readCsv.ts'
-
-/** A row of a CSV file, with its number in a spreadsheet. */
-class CsvRow {
-  readonly row: number
-  readonly values: object
-  constructor(row: number, values: object) {
-    this.row = row
-    this.values = values
-  }
-}
-
-const COLUMNS = new Map(Object.keys(FindingRow.properties).map((name) => [columnKey(name), name]))
-
-/** The rows of a CSV with a header. Columns that match no field are ignored. */
-export const rowsOfCsv = (text: string) => {
-  const [head, ...lines] = readCsv(text)
-  const columns = head?.cells.map((cell) => COLUMNS.get(columnKey(cell))) ?? []
-  if (!columns.includes('title') || !columns.includes('severity'))
-    throw badRequest('Invalid CSV: the first row must be a header with title and severity.', undefined, 'invalid_csv')
-  const valuesOf = (cells: readonly string[]) =>
-    columns.flatMap((name, i) => (name === undefined ? [] : [[name, unguardFormula(cells[i] ?? '')]]))
-  return lines.map(({ row, cells }) => new CsvRow(row, Object.fromEntries(valuesOf(cells))))
-}
+import type { FileRow } from './file.ts'
+import { record } from './scanners/json.ts'
 
 /** What an import says about a finding, in the form in which it is stored. */
 export type ImportedFinding = {
+  row: number
   title: string
   severity: RiskWeight
   description: string | null
@@ -60,19 +36,25 @@ const withTextKey = (given: unknown) => {
   return typeof key === 'number' ? { ...(given as object), unique_id_from_tool: String(key) } : given
 }
 
-const sentence = ({ path, message }: Problem) => `${path === '' ? 'the finding' : path} ${message}`
+/** Said with the name of its field, as the rows of JSON have no heading. */
+type Wrong = { column: string | null; message: string }
+const wrong = (column: string | null, message: string): Wrong => ({ column, message })
+const wrongOf = ({ path, message }: Problem) =>
+  path === '' ? wrong(null, `the finding ${message}`) : wrong(path.split('/')[0] ?? path, `${path} ${message}`)
 
-const readRow = (given: unknown, check: RowCheck): ImportedFinding | string => {
+const LEVELS = 'Critical, High, Medium, Low, Info'
+const readRow = ({ row, values: given, problems }: FileRow, check: RowCheck): ImportedFinding | Wrong[] => {
   const result = check(withTextKey(given))
-  if ('error' in result) return result.error.problems.map(sentence).join('; ')
-  const { title, unique_id_from_tool: sourceKey = null, date = null, ...row } = result.value as FindingRow
-  const severity = SEVERITIES[row.severity.toLowerCase()]
-  if (severity === undefined) return 'severity must be one of Critical, High, Medium, Low, Info'
-  if (title.startsWith('=')) return 'title must not begin with =, which a spreadsheet takes for a formula'
-  const description = descriptionOf(row)
-  if ([...(description ?? '')].length > MOST_TEXT - FOUND_LENGTH)
-    return `description, cve, cvssv3 and references must be at most ${MOST_TEXT - FOUND_LENGTH} characters together`
-  return { title, severity, description, sourceKey, foundOn: dayOf(date)?.slice(0, 10) ?? null }
+  if ('error' in result) return [...problems, ...result.error.problems].map(wrongOf)
+  if (problems.length > 0) return problems.map(wrongOf)
+  const { title, unique_id_from_tool: sourceKey = null, date = null, ...facts } = result.value as FindingRow
+  const severity = SEVERITIES[facts.severity.toLowerCase()]
+  if (severity === undefined) return [wrong('severity', `severity must be one of ${LEVELS}`)]
+  if (title.startsWith('='))
+    return [wrong('title', 'title must not begin with =, which a spreadsheet takes for a formula')]
+  const description = descriptionOf(facts)
+  if ([...(description ?? '')].length > MOST_TEXT - FOUND_LENGTH) return [wrong('description', TOO_LONG)]
+  return { row, title, severity, description, sourceKey, foundOn: dayOf(date)?.slice(0, 10) ?? null }
 }
 
 const descriptionOf = ({ description, cve, cvssv3, references }: Omit<FindingRow, 'title'>) => {
@@ -83,6 +65,7 @@ const descriptionOf = ({ description, cve, cvssv3, references }: Omit<FindingRow
 
 const FOUND = /(?:^|\n)Found on (\d{4}-\d\d-\d\d)\.$/
 const FOUND_LENGTH = '\nFound on 2026-01-01.'.length
+const TOO_LONG = `description, cve, cvssv3 and references must be at most ${MOST_TEXT - FOUND_LENGTH} characters together`
 /** Most tools date a finding anew with each run: the first day stays. */
 export const withFirstDay = ({ description, foundOn }: ImportedFinding, before: string | null = null) => {
   const day = FOUND.exec(before ?? '')?.[1] ?? foundOn
@@ -91,16 +74,26 @@ export const withFirstDay = ({ description, foundOn }: ImportedFinding, before: 
 }
 
 /** What is wrong with a row, or the finding that it is. */
-export type ReadRow = ImportedFinding | FindingsImported['refused'][number]
+export type RefusedRow = FindingsImported['refused'][number]
+export type ReadRow = ImportedFinding | RefusedRow
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value.slice(0, 1000) : null)
+const refusedRow = ({ row, values, cells }: FileRow, all: readonly Wrong[]): RefusedRow => {
+  const [first] = all
+  const sent = record(cells ?? values)
+  const column = first?.column ?? null
+  const message = all.map((one) => one.message).join('; ')
+  const value = column === null ? null : textIn(sent[column])
+  return { row, name: textIn(sent.title), column, value, message: message.slice(0, 1000) }
+}
 
 /** A finding can be in a file once: two rows would overwrite each other in every import. */
-export const readRows = (given: readonly unknown[], check: RowCheck): ReadRow[] => {
+export const readRows = (rows: readonly FileRow[], check: RowCheck): ReadRow[] => {
   const first = new Map<string, number>()
-  return given.map((one, i) => {
-    const [row, values] = one instanceof CsvRow ? [one.row, one.values] : [i + 1, one]
-    const read = readRow(values, check)
-    const message = typeof read === 'string' ? read : repeated(first, read, row)
-    return message === undefined ? (read as ImportedFinding) : { row, message: message.slice(0, 1000) }
+  return rows.map((row) => {
+    const read = readRow(row, check)
+    const problems = Array.isArray(read) ? read : repeated(first, read)
+    return problems.length === 0 ? (read as ImportedFinding) : refusedRow(row, problems)
   })
 }
 
@@ -108,10 +101,10 @@ export const readRows = (given: readonly unknown[], check: RowCheck): ReadRow[] 
 export const identityOf = ({ sourceKey, title }: Pick<ImportedFinding, 'sourceKey' | 'title'>) =>
   sourceKey === null ? `title ${title}` : `key ${sourceKey}`
 
-const repeated = (first: Map<string, number>, finding: ImportedFinding, row: number) => {
+const repeated = (first: Map<string, number>, finding: ImportedFinding): Wrong[] => {
   const identity = identityOf(finding)
   const before = first.get(identity)
-  if (before === undefined) first.set(identity, row)
+  if (before === undefined) first.set(identity, finding.row)
   const name = finding.sourceKey === null ? 'title' : 'unique_id_from_tool'
-  return before === undefined ? undefined : `${name} is the same as in row ${before}`
+  return before === undefined ? [] : [wrong(name, `${name} is the same as in row ${before}`)]
 }

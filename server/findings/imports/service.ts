@@ -1,8 +1,7 @@
-import { isWorse } from '../../../contract/findings/findings.ts'
 import type { FindingsImported } from '../../../contract/findings/import.ts'
-import type { RiskWeight } from '../../../contract/library/questions.ts'
+import { MAX_ANSWERS, MAX_CHANGES_SHOWN } from '../../../contract/importing.ts'
 import { record, recordAll } from '../../audit/record.ts'
-import { changesBetween, isEmpty } from '../../audit/rules.ts'
+import { changesBetween } from '../../audit/rules.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { notFound } from '../../errors.ts'
@@ -10,52 +9,12 @@ import * as figures from '../../figures/service.ts'
 import * as notifications from '../../outgoing/notifications/service.ts'
 import { publishCreated } from '../events.ts'
 import { reopenEach } from '../reopen.ts'
-import { searchKeyOf, worst } from '../rules.ts'
+import { searchKeyOf } from '../rules.ts'
+import { type Change, type Plan, planOf } from './plan.ts'
 import * as queries from './queries.ts'
-import { type ImportedFinding, identityOf, type ReadRow, withFirstDay } from './rules.ts'
-
-type Change = { before: queries.Known; after: queries.Updated; rating: RiskWeight }
-type Plan = {
-  creations: ImportedFinding[]
-  changes: Change[]
-  unchanged: number
-  missing: queries.Known[]
-  /** Found again, after an import without them. */
-  seenAgain: queries.Known[]
-}
-
-/** A risk that was accepted is asked about again once the tool rates it higher than what was accepted. */
-const isRatedHigher = ({ status, severity, severitySetBy, highestSeverity }: queries.Known, row: ImportedFinding) =>
-  status === 'RISK_ACCEPTED' && isWorse(row.severity, severitySetBy === null ? severity : highestSeverity)
-
-/** An import never reopens what a person has closed. */
-const planOf = (rows: readonly ImportedFinding[], known: readonly queries.Known[]): Plan => {
-  const byIdentity = new Map<string, queries.Known>()
-  for (const finding of known.toReversed()) byIdentity.set(identityOf(finding), finding)
-  const matches = rows.map((row) => ({ row, before: byIdentity.get(identityOf(row)) }))
-  const seen = new Set(matches.map(({ before }) => before?.id))
-  const found = matches.flatMap(({ row, before }) => (before ? [{ row, before }] : []))
-  const changes = found
-    .filter(({ before, row }) => before.status === 'OPEN' || isRatedHigher(before, row))
-    .map(({ row, before }) => ({ before, after: updated(before, row), rating: row.severity }))
-    .filter(({ before, after }) => !isEmpty(changesBetween(before, after)))
-  return {
-    creations: matches.filter(({ before }) => before === undefined).map(({ row }) => row),
-    changes,
-    unchanged: found.length - changes.length,
-    missing: known.filter(({ id, status, tracked }) => tracked && status === 'OPEN' && !seen.has(id)),
-    seenAgain: found.map(({ before }) => before).filter(({ missingSince }) => missingSince !== null),
-  }
-}
-
-/** What a person has set stays; how severe the tool rates it counts for who accepts the risk. */
-const updated = (before: queries.Known, row: ImportedFinding) => ({
-  id: before.id,
-  title: before.titleSetBy === null ? row.title : before.title,
-  severity: before.severitySetBy === null ? row.severity : before.severity,
-  highestSeverity: worst(row.severity, before.highestSeverity),
-  description: withFirstDay(row, before.description),
-})
+import type { ReadBody } from './rowsBody.ts'
+import { type ImportedFinding, withFirstDay } from './rules.ts'
+import * as undoQueries from './undoQueries.ts'
 
 type Place = { vendorId: string; vendorName: string; source: string }
 const changeAll = async (tx: Ctx, at: Place, changes: readonly Change[]) => {
@@ -129,41 +88,82 @@ const notifyCritical = async (
   await notifications.notifyHearers(tx, [], notice)
 }
 
-const write = async (tx: Ctx, at: Place, { creations, changes, missing, seenAgain }: Plan) => {
+const idsOf = (findings: readonly { id: string }[]) => findings.map(({ id }) => id)
+
+/** Writes the plan and what undoing it needs. Returns the id of the import, or null if there was nothing to write. */
+const write = async (tx: Ctx, at: Place, plan: Plan) => {
+  const { creations, changes, missing, seenAgain } = plan
   const newlyMissing = missing.filter(({ missingSince }) => missingSince === null)
   const counts = { created: creations.length, changed: changes.length, missing: newlyMissing.length }
   const total = counts.created + counts.changed + counts.missing + seenAgain.length
-  if (total === 0) return
-  const idsOf = (findings: readonly queries.Known[]) => findings.map(({ id }) => id)
+  if (total === 0) return null
+  const importId = await begin(tx, at, plan, [...changes.map(({ before }) => before), ...newlyMissing, ...seenAgain])
   if (seenAgain.length > 0) await queries.markSeen(tx.db, idsOf(seenAgain), tx.now)
   if (newlyMissing.length > 0) await queries.markMissing(tx.db, idsOf(newlyMissing), tx.now)
   await reopenAll(tx, at, changes)
   if (changes.length > 0) await changeAll(tx, at, changes)
   const created = creations.length > 0 ? await createAll(tx, at, creations) : []
+  await undoQueries.saveCreated(tx.db, importId, idsOf(created))
+  await undoQueries.saveAfter(tx.db, importId)
   const meta = { source: at.source, ...counts, seenAgain: seenAgain.length }
   await notifyCritical(tx, at, [...created, ...changes.filter(becameCritical).map(({ after }) => after)])
   await record(tx, 'IMPORT_FINDINGS', { id: at.vendorId, name: at.vendorName }, meta)
   await figures.refreshFindings(tx, [at.vendorId])
+  await notifyFinished(tx, importId, at, shown(plan))
+  return importId
 }
 
-type Import = { vendorId: string; source: string; dryRun: boolean; found: readonly ReadRow[] }
+/** Notes what the findings are like before they change. */
+const begin = async (tx: Ctx, { vendorId, source }: Place, plan: Plan, before: readonly queries.Known[]) => {
+  const { created, changed, unchanged, added, changes } = shown(plan)
+  const outcome = { created, changed, unchanged, missing: plan.missing.length, added, changes }
+  const starter = { actor: tx.actor, origin: tx.origin }
+  const importId = await undoQueries.insert(tx.db, { vendorId, source, ...outcome, starter }, tx.now)
+  await undoQueries.saveBefore(tx.db, importId, [...new Set(idsOf(before))])
+  return importId
+}
+
+/** From there it can be undone later. */
+const notifyFinished = (tx: Ctx, id: string, { vendorName, source }: Place, outcome: ReturnType<typeof shown>) =>
+  notifications.keepForActor(tx, notifications.findingImportFinished({ id, vendorName, source, ...outcome }))
+
+const NOTHING = {
+  ...{ created: 0, changed: 0, updated: 0, unchanged: 0, added: [], changes: [], questions: [], missing: [] },
+  importId: null,
+}
+const shown = ({ creations, changes, unchanged, missing, questions }: Plan) => ({
+  created: creations.length,
+  changed: changes.length,
+  updated: changes.length,
+  unchanged,
+  added: creations.slice(0, MAX_CHANGES_SHOWN).map(({ row, title }) => ({ row, name: title })),
+  changes: changes.slice(0, MAX_CHANGES_SHOWN).map(({ row, before, after }) => ({
+    row,
+    findingId: before.id,
+    name: before.title,
+    fields: changesBetween(before, after),
+  })),
+  questions: questions.slice(0, MAX_ANSWERS),
+  missing: missing.map(({ id, title }) => ({ id, title })),
+})
+
+type Import = { vendorId: string; source: string; dryRun: boolean; body: ReadBody }
 
 /** All rows are written or none; a dry run does everything except the write. */
-export const importFindings = (ctx: Ctx, { vendorId, source, dryRun, found }: Import) => {
+export const importFindings = (
+  ctx: Ctx,
+  { vendorId, source, dryRun, body: { found, answers, ...read } }: Import,
+): Promise<FindingsImported> => {
   const refused = found.flatMap((one) => ('message' in one ? [one] : []))
   const rows = found.flatMap((one) => ('message' in one ? [] : [one]))
-  return inTransaction(ctx, async (tx): Promise<FindingsImported> => {
+  return inTransaction(ctx, async (tx) => {
     const vendor = await queries.lockVendor(tx.db, vendorId)
     if (!vendor) throw notFound()
-    if (refused.length > 0) return { created: 0, changed: 0, unchanged: 0, missing: [], refused }
-    const plan = planOf(rows, await queries.known(tx.db, vendorId, source))
-    if (!dryRun) await write(tx, { vendorId, vendorName: vendor.name, source }, plan)
-    return {
-      created: plan.creations.length,
-      changed: plan.changes.length,
-      unchanged: plan.unchanged,
-      missing: plan.missing.map(({ id, title }) => ({ id, title })),
-      refused,
-    }
+    const plan = planOf(rows, await queries.known(tx.db, vendorId, source), answers ?? [])
+    if (dryRun) return { ...shown(plan), ...read, refused, importId: null }
+    if (refused.length + plan.questions.length > 0)
+      return { ...NOTHING, ...read, questions: shown(plan).questions, refused }
+    const importId = await write(tx, { vendorId, vendorName: vendor.name, source }, plan)
+    return { ...shown(plan), ...read, refused, importId }
   })
 }

@@ -181,22 +181,62 @@ export const webhookPaused = ({ id, name }: { id: string; name: string }, reason
   path: withQuery(paths.settings, { tab: 'webhooks' }),
 })
 
+type Named = { readonly name: string }
+const NAMED = 3
+/** "15 changed (Northwind, Acme, BrightPay and 12 more)". */
+const countOf = (count: number, what: string, named: readonly Named[]) => {
+  const names = named.slice(0, NAMED).map(({ name }) => name)
+  if (names.length === 0) return `${count} ${what}`
+  const more = count > names.length ? ` and ${count - names.length} more` : ''
+  return `${count} ${what} (${names.join(', ')}${more})`
+}
+
 type Import = {
   id: string
   status: string
   created: number
   updated: number
   rejectedRows: number
+  added: readonly Named[]
+  changes: readonly Named[]
   problem: string | null
 }
-export const importFinished = ({ id, status, created, updated, rejectedRows, problem }: Import): Notice => ({
-  ...NOTHING,
-  kind: 'IMPORT_FINISHED',
-  about: `import ${id}`,
-  title: status === 'FAILED' ? 'Vendor import failed' : 'Vendor import finished',
-  detail: problem ?? `${created} added, ${updated} updated, ${rejectedRows} not imported`,
-  path: withQuery(paths.vendors, { dialog: 'import', importId: id }),
-})
+const MOST_DETAIL = 1000
+export const importFinished = ({ id, status, problem, ...job }: Import): Notice => {
+  const added = countOf(job.created, 'added', job.added)
+  const updated = countOf(job.updated, 'updated', job.changes)
+  return {
+    ...NOTHING,
+    kind: 'IMPORT_FINISHED',
+    about: `import ${id}`,
+    title: status === 'FAILED' ? 'Vendor import failed' : 'Vendor import finished',
+    detail: (problem ?? `${added}, ${updated}, ${job.rejectedRows} not imported`).slice(0, MOST_DETAIL),
+    path: withQuery(paths.vendors, { dialog: 'import', importId: id }),
+  }
+}
+
+type FindingsImport = {
+  id: string
+  vendorName: string
+  source: string
+  created: number
+  changed: number
+  missing: readonly unknown[]
+  added: readonly Named[]
+  changes: readonly Named[]
+}
+export const findingImportFinished = ({ id, vendorName, source, ...job }: FindingsImport): Notice => {
+  const added = countOf(job.created, 'added', job.added)
+  const changed = countOf(job.changed, 'changed', job.changes)
+  return {
+    ...NOTHING,
+    kind: 'IMPORT_FINISHED',
+    about: `finding import ${id}`,
+    title: `Findings of ${vendorName} imported from ${source}`,
+    detail: `${added}, ${changed}, ${job.missing.length} missing`.slice(0, MOST_DETAIL),
+    path: withQuery(paths.findings, { dialog: 'import', importId: id }),
+  }
+}
 
 export const intakeRequested = (requestId: string, { vendorId, vendorName }: Vendor, requester: string): Notice => ({
   kind: 'INTAKE_REQUESTED',

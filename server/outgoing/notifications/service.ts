@@ -40,6 +40,12 @@ export const notify = async (tx: Ctx, userIds: readonly (string | null)[], notic
   if (ids.length > 0) await give(tx, { ids }, notice, words)
 }
 
+/** What somebody has just done, by the bell alone: from there it can be undone later. */
+export const keepForActor = async (tx: Ctx, notice: Notice) => {
+  const id = actorUserId(tx.actor)
+  if (id !== null && !tx.origin.example) await queries.insert(tx.db, { ids: [id] }, [], notice, tx.now)
+}
+
 const mailNotice = (tx: Ctx, to: queries.Hearer, notice: Notice, { values, ...words }: MailOfNotice) => {
   const { title, detail, path, vendorId, assessmentId } = notice
   const own = { notice: title, details: detail ?? '', link: tx.origin.baseUrl + path }

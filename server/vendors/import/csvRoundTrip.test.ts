@@ -99,6 +99,8 @@ test('importing an export changes nothing', async () => {
         // Rows of offboarded vendors.
         warnings: expect.any(Array),
         errors: [],
+        added: [],
+        questions: [],
         changes: [],
         ignoredColumns: ['ownerName', ...COMPUTED],
       })

@@ -59,7 +59,7 @@ test('the changes are those of the person who started it, who is told when it is
   expect(entry?.meta.address).toBe('127.0.0.1')
   const { body } = await client.get('/api/v1/notifications')
   expect(body.entries).toMatchObject([
-    { kind: 'IMPORT_FINISHED', title: 'Vendor import finished', detail: '1 added, 0 updated, 0 not imported' },
+    { kind: 'IMPORT_FINISHED', title: 'Vendor import finished', detail: '1 added (Mine), 0 updated, 0 not imported' },
   ])
 })
 

@@ -13,16 +13,16 @@ import { readVendors } from './readVendors.ts'
 /** A file that cannot be read is refused at once; its rows are checked in the background. */
 export const start = async (
   ctx: Ctx,
-  { csv, fileName = null, keepEmptyCells = false }: VendorImportCreate,
+  { csv, fileName = null, keepEmptyCells = false, ...options }: VendorImportCreate,
 ): Promise<VendorImportJob> => {
   const fields = await vendorFields.list(ctx)
-  const { rows, columns } = await readVendors({ csv, fields, keepEmptyCells }, readerOf(ctx))
+  const { rows, columns } = await readVendors({ csv, fields, keepEmptyCells, options }, readerOf(ctx))
   return inTransaction(ctx, async (tx) => {
     const starter = { actor: tx.actor, origin: tx.origin }
     const userId = actorUserId(tx.actor)
     const job = await queries.insert(
       tx.db,
-      { csv, fileName, keepEmptyCells, columns, rowCount: rows.length, starter, userId },
+      { csv, fileName, keepEmptyCells, options, columns, rowCount: rows.length, starter, userId },
       tx.now,
     )
     await record(tx, 'START_VENDOR_IMPORT', { id: job.id, name: fileName ?? 'CSV' }, { rows: rows.length })

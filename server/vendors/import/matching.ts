@@ -1,7 +1,7 @@
 import { fold } from '../../../contract/values/text.ts'
 import type { VendorRecord } from '../../../contract/vendors/vendors.ts'
 import { inSlices } from '../../tables/slices.ts'
-import { type RowError, textOf, type VendorRow } from './rules.ts'
+import { type RowProblem, textOf, type VendorRow } from './rules.ts'
 
 /** The vendors that a row matches, and the column that it matches by: id, external id, or else name. */
 export type Match = VendorRow & { by: 'id' | 'externalId' | 'name'; found: readonly VendorRecord[] }
@@ -33,7 +33,7 @@ export const matchRows = (rows: readonly VendorRow[], known: Known): Match[] => 
 }
 
 /** Every row must match at most one vendor, and no two rows the same one. */
-export const matchErrors = async (matches: readonly Match[], known: Known): Promise<RowError[]> => {
+export const matchErrors = async (matches: readonly Match[], known: Known): Promise<RowProblem[]> => {
   const owners = byExternalId(known)
   return [
     ...matches.flatMap(severalFound),
@@ -42,10 +42,10 @@ export const matchErrors = async (matches: readonly Match[], known: Known): Prom
   ]
 }
 
-const severalFound = ({ row, found }: Match): RowError[] =>
+const severalFound = ({ row, found }: Match): RowProblem[] =>
   found.length < 2 ? [] : [{ row, column: 'name', message: 'matches several vendors: add the externalId' }]
 
-const taken = (match: Match, owners: ReadonlyMap<string | null, VendorRecord>): RowError[] => {
+const taken = (match: Match, owners: ReadonlyMap<string | null, VendorRecord>): RowProblem[] => {
   const owner = owners.get(externalIdOf(match))
   const isOther = match.by === 'id' && owner !== undefined && owner !== match.found[0]
   return isOther ? [{ row: match.row, column: 'externalId', message: 'belongs to another vendor' }] : []
@@ -54,12 +54,12 @@ const taken = (match: Match, owners: ReadonlyMap<string | null, VendorRecord>): 
 /** Two rows for one vendor contradict each other. */
 const repetitions = async (matches: readonly Match[]) => {
   const seen = new Map<string, number>()
-  const errors: RowError[] = []
+  const errors: RowProblem[] = []
   for await (const slice of inSlices(matches)) errors.push(...slice.flatMap((match) => repeated(match, seen)))
   return errors
 }
 
-const repeated = (match: Match, seen: Map<string, number>): RowError[] => {
+const repeated = (match: Match, seen: Map<string, number>): RowProblem[] => {
   const clash = clashesOf(match).find(({ key }) => seen.has(key))
   const error = clash && { row: match.row, column: clash.column, message: clash.message(seen.get(clash.key) ?? 0) }
   for (const key of claimsOf(match)) if (!seen.has(key)) seen.set(key, match.row)

@@ -1,3 +1,4 @@
+import type { RowQuestion } from '../../../contract/vendors/csv.ts'
 import type { RejectedRow } from '../../../contract/vendors/imports.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
@@ -52,24 +53,37 @@ const starterOf = (ctx: Ctx, { starter }: queries.Claimed): Ctx => ({ ...ctx, ..
 
 /** Two rows for one vendor contradict each other, wherever they are: the whole file is looked at first. */
 const examined = async (ctx: Ctx, job: queries.Claimed, checks: RowChecks) => {
-  const { csv, keepEmptyCells } = job
-  const { rows } = await readVendors({ csv, fields: await vendorFields.list(ctx), keepEmptyCells })
+  const { csv, keepEmptyCells, options } = job
+  const { rows } = await readVendors({ csv, fields: await vendorFields.list(ctx), keepEmptyCells, options })
   if (!job.examined) {
-    const { errors, warnings } = await inTransaction(ctx, async (tx) => {
+    const { errors, warnings, questions } = await inTransaction(ctx, async (tx) => {
       const custom = await vendorFields.hold(tx)
-      return importRows(tx, rows, { checks, custom, dryRun: true })
+      return importRows(tx, rows, { checks, custom, dryRun: true, answers: options.answers ?? [] })
     })
-    job.rejected = rejectedOf(rows, errors)
-    await queries.saveExamined(ctx.db, job.id, { rejected: job.rejected, warnings })
+    job.rejected = rejectedOf(rows, [...errors, ...questions.map(unanswered)])
+    await queries.saveExamined(ctx.db, job.id, { rejected: job.rejected, warnings, questions })
   }
   return rows
 }
+
+/** What nobody has answered is not imported, and says so at its name. */
+const unanswered = ({ row, name, reason }: RowQuestion): RowError => ({
+  row,
+  name,
+  column: 'name',
+  value: name,
+  message: reason,
+})
 
 const rejectedOf = (rows: readonly VendorRow[], errors: readonly RowError[]): RejectedRow[] => {
   const byRow = Map.groupBy(errors, ({ row }) => row)
   return rows
     .filter(({ row }) => byRow.has(row))
-    .map(({ row, cells }) => ({ row, cells, errors: (byRow.get(row) ?? []).map(({ row: _, ...error }) => error) }))
+    .map(({ row, cells }) => ({
+      row,
+      cells,
+      errors: (byRow.get(row) ?? []).map(({ row: _, name: _name, ...error }) => error),
+    }))
 }
 
 type Batch = { rows: readonly VendorRow[]; end: number; by: string; checks: RowChecks }
@@ -80,13 +94,11 @@ const importBatch = (ctx: Ctx, job: queries.Claimed, { rows, end, by, checks }: 
     const known = new Set(job.rejected.map(({ row }) => row))
     const good = rows.filter(({ row }) => !known.has(row))
     const custom = await vendorFields.hold(tx)
-    const { errors, warnings: _, written, ...counts } = await importRows(tx, good, { checks, custom, dryRun: false })
-    const saved = await queries.saveBatch(tx.db, job.id, by, {
-      ...counts,
-      processed: end,
-      rejected: rejectedOf(good, errors),
-    })
-    await saveWritten(tx.db, job.id, written)
+    const answers = job.options.answers ?? []
+    const imported = await importRows(tx, good, { checks, custom, dryRun: false, answers })
+    const rejected = rejectedOf(good, [...imported.errors, ...imported.questions.map(unanswered)])
+    const saved = await queries.saveBatch(tx.db, job.id, by, { ...imported, processed: end, rejected })
+    await saveWritten(tx.db, job.id, imported.written)
     if (!saved) throw new Error('Another server has taken this import over.')
   })
 

@@ -26,14 +26,15 @@ export const manyVendorsRoutes: Route[] = bind(manyVendorsOperations, {
   'POST /api/v1/vendors/import/csv': {
     reading: csvReading,
     handle: async (ctx, { query, body }) => {
-      const { dryRun = false, keepEmptyCells = false } = query
-      const result = await importCsv(ctx, body.csv, { dryRun, keepEmptyCells, checks: ROW_CHECKS })
-      const { errors } = result
-      if (dryRun || errors.length === 0) return result
-      return answer(
-        { error: `Nothing was imported: ${countOf(errors.length)}.`, code: 'invalid_csv', ...result },
-        { status: 400 },
-      )
+      const { dryRun = false, keepEmptyCells = false, ...said } = query
+      const { csv, answers, ...reading } = body
+      const options = { ...said, ...reading }
+      const file = { csv, keepEmptyCells, options, answers: answers ?? [] }
+      const result = await importCsv(ctx, { ...file, dryRun, checks: ROW_CHECKS })
+      const { errors, questions } = result
+      if (dryRun || errors.length + questions.length === 0) return result
+      const why = errors.length > 0 ? countOf(errors.length) : questionsOf(questions.length)
+      return answer({ error: `Nothing was imported: ${why}.`, code: 'invalid_csv', ...result }, { status: 400 })
     },
   },
   'POST /api/v1/vendors/bulk-create': {
@@ -47,3 +48,4 @@ export const manyVendorsRoutes: Route[] = bind(manyVendorsOperations, {
 })
 
 const countOf = (errors: number) => (errors === 1 ? 'there is 1 error' : `there are ${errors} errors`)
+const questionsOf = (rows: number) => `${rows === 1 ? '1 row needs' : `${rows} rows need`} an answer`

@@ -96,8 +96,14 @@ export const fill = async (t: TestApp, count: number): Promise<Record<string, st
     webhookId: await webhook(t, count),
     groupId: await scimGroup(t, count),
     importId: (await t.admin.post('/api/v1/vendor-imports', { csv: `name\nImported ${count}` })).body.id,
+    findingImportId: await findingImport(t, vendor.id, count),
     fieldId: (await t.admin.post('/api/v1/vendor-fields', { name: `Field ${count}`, kind: 'TEXT' })).body.id,
   }
+}
+
+const findingImport = async (t: TestApp, vendorId: string, count: number) => {
+  const findings = Array.from({ length: count }, (_, n) => ({ title: `Imported ${n}`, severity: 'Low' }))
+  return (await t.admin.post(`/api/v1/findings/import?vendorId=${vendorId}&source=Scan`, { findings })).body.importId
 }
 
 /** The same for both amounts: there is one link at a time. */

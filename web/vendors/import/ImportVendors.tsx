@@ -1,13 +1,17 @@
+import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { ColumnsStep } from '../../domain/importing/ColumnsStep.tsx'
+import { guess, type Mapping } from '../../domain/importing/fields.ts'
+import { openKept } from '../../domain/importing/kept.ts'
+import { AS_WRITTEN, type Reading, withProposals } from '../../domain/importing/reading.ts'
+import type { Table } from '../../domain/importing/table.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useStepFocus } from '../../ui/useStepFocus.ts'
 import { CheckStep } from './CheckStep.tsx'
-import { ColumnsStep } from './ColumnsStep.tsx'
 import type { Rest } from './corrections.ts'
 import { FileStep } from './FileStep.tsx'
-import { guess, type Mapping, useImportFields } from './fields.ts'
+import { REQUIRED, useImportFields } from './fields.ts'
 import { ResultStep } from './ResultStep.tsx'
-import type { Table } from './table.ts'
 
 type Props = {
   /** The import that is shown: it runs in the background, and can be left and found again. */
@@ -24,22 +28,32 @@ export function ImportVendors({ opened, ...rest }: Props & { opened: boolean }) 
   )
 }
 
+const NO_EMAIL = (
+  <Text c="dimmed">New vendors need a contact email. Without this column, only existing vendors can be updated.</Text>
+)
 type File = { name: string; table: Table }
 
-/** A file, what its columns mean, what would happen; only then something is written. */
+/** A file, what its columns and cells mean, what would happen; only then something is written. */
 function Import({ importId, follow, close }: Props) {
   const [file, setFile] = useState<File>()
   const [mapping, setMapping] = useState<Mapping>([])
+  const [reading, setReading] = useState<Reading>(AS_WRITTEN)
   const [trial, setTrial] = useState<number>()
   const [rest, setRest] = useState<{ importId: string; rows: Rest }>()
   const fields = useImportFields()
-  const tryIt = () => setTrial(Date.now())
+  const read = (part: Partial<Reading>) => setReading({ ...reading, ...part })
+  const tryIt = ({ table } = file as File) => {
+    read({ values: withProposals({ table, mapping, fields }, reading.values) })
+    setTrial(Date.now())
+  }
   const take = (next: File) => {
     const same = file !== undefined && String(file.table.head) === String(next.table.head)
     setFile(next)
     // A corrected file has the columns that were explained already.
-    if (same) return tryIt()
-    setMapping(guess(next.table.head, fields))
+    if (same) return tryIt(next)
+    const { mapping: kept, ...before } = openKept('vendors').find(next.table.head) ?? {}
+    setMapping(kept ?? guess(next.table.head, fields))
+    setReading({ ...AS_WRITTEN, ...before })
     setTrial(undefined)
   }
   const again = () => {
@@ -65,15 +79,32 @@ function Import({ importId, follow, close }: Props) {
         />
       </div>
     )
-  const shown = file && { ...file, fields, mapping }
+  const shown = file && { ...file, fields, mapping, reading }
   return (
     <div {...focus}>
       {!shown && <FileStep take={take} cancel={close} />}
       {shown && trial === undefined && (
-        <ColumnsStep {...shown} change={setMapping} back={() => setFile(undefined)} next={tryIt} />
+        <ColumnsStep
+          {...shown}
+          heading="Vendor field"
+          required={REQUIRED}
+          note={!mapping.includes('contactEmail') && NO_EMAIL}
+          change={setMapping}
+          read={read}
+          back={() => setFile(undefined)}
+          next={() => tryIt()}
+        />
       )}
       {shown && trial !== undefined && (
-        <CheckStep key={trial} trial={trial} {...shown} back={back} follow={follow} take={take} />
+        <CheckStep
+          key={trial}
+          trial={trial}
+          file={shown}
+          map={(values) => read({ values })}
+          back={back}
+          follow={follow}
+          take={take}
+        />
       )}
     </div>
   )

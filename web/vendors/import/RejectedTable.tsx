@@ -1,7 +1,8 @@
 import { Table as Sheet, Text, TextInput } from '@mantine/core'
+import { labelIn } from '../../domain/importing/fields.ts'
 import styles from '../vendors.module.css'
 import { type Corrected, isEdited, withCell } from './corrections.ts'
-import { labelIn, useImportFields } from './fields.ts'
+import { useImportFields } from './fields.ts'
 
 type Props = { corrected: Corrected; change: (corrected: Corrected) => void }
 

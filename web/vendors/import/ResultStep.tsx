@@ -6,11 +6,15 @@ import { callData, queryOf } from '../../api/call.ts'
 import { messageOf } from '../../api/client.ts'
 import { addressOf } from '../../api/operation.ts'
 import { queryClient } from '../../api/queryClient.ts'
+import { type Answers, Questions, sentAnswers } from '../../domain/importing/Questions.tsx'
 import { Action } from '../../ui/Action.tsx'
 import { FormProblem } from '../../ui/forms.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { number, plural } from '../../ui/words.ts'
-import { correctedOf, edited, type Rest } from './corrections.ts'
+import { asQuestion } from './asQuestion.ts'
+import { Changes } from './Changes.tsx'
+import { answersFor, correctedOf, edited, firstRow, type Rest } from './corrections.ts'
+import { useImportFields } from './fields.ts'
 import { RejectedTable } from './RejectedTable.tsx'
 import { UndoImport, Undone } from './UndoImport.tsx'
 import { Warnings } from './Warnings.tsx'
@@ -77,13 +81,24 @@ type ResultProps = Omit<Props, 'importId'> & { job: VendorImportJob; reload: () 
 
 function Result({ job, rest, follow, again, close, reload }: ResultProps) {
   const [corrected, setCorrected] = useState(() => correctedOf(job, rest))
-  const { cells, rest: next } = edited(corrected)
+  const [answers, answer] = useState<Answers>(new Map())
+  const { cells, rest: next } = edited(corrected, new Set(answers.keys()))
+  const fields = useImportFields()
+  const questions = job.questions.map(asQuestion).map((one) => ({ ...one, row: firstRow(one.row, rest) }))
   const sending = useMutation({
     mutationFn: async () => {
-      const { writeRows } = await import('./table.ts')
-      const csv = writeRows(corrected.columns, cells)
+      const { writeRows } = await import('../../domain/importing/table.ts')
+      const { fileName, keepEmptyCells, dateOrder, numberStyle, values } = job
+      const body = {
+        csv: writeRows(corrected.columns, cells),
+        fileName,
+        keepEmptyCells,
+        dateOrder,
+        numberStyle,
+        values,
+      }
       return callData('POST /api/v1/vendor-imports', {
-        body: { csv, fileName: job.fileName, keepEmptyCells: job.keepEmptyCells },
+        body: { ...body, answers: answersFor(sentAnswers(answers), next) },
       })
     },
     onSuccess: ({ id }) => follow(id, next),
@@ -97,7 +112,9 @@ function Result({ job, rest, follow, again, close, reload }: ResultProps) {
         {marked > 0 && ` ${plural(marked, 'row')} not imported: correct what is marked below.`}
       </Text>
       {job.undo && <Undone undo={job.undo} />}
+      <Changes outcome={job} fields={fields} />
       <Warnings warnings={job.warnings} />
+      <Questions questions={questions} answers={answers} answer={answer} />
       {marked > 0 && <RejectedTable corrected={corrected} change={setCorrected} />}
       {hidden > 0 && <Text c="dimmed">{plural(hidden, 'more row')} in the file that you can download.</Text>}
       <FormProblem text={sending.error ? messageOf(sending.error) : undefined} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctedOf, edited, isEdited, withCell } from './corrections.ts'
+import { answersFor, correctedOf, edited, isEdited, withCell } from './corrections.ts'
 
 const rejected = [
   { row: 3, cells: ['Bad'], errors: [{ column: 'contactEmail', message: 'is required' }] },
@@ -27,4 +27,12 @@ test('a row that was marked stays marked until it is edited, also after others w
     { row: 3, errors: [{ column: 'contactEmail' }] },
     { row: 7, errors: [{ column: 'tier' }] },
   ])
+})
+
+test('a row whose question is answered is sent as it is, with its answer under its new number', () => {
+  const { cells, rest } = edited(corrected, new Set([7]))
+  expect(cells).toEqual([['Worse', 'x', 'y']])
+  const answer = { id: 'v', action: 'UPDATE' } as const
+  expect(answersFor([{ row: 7, ...answer }], rest)).toEqual([{ row: 2, ...answer }])
+  expect(rest.left.map(({ row }) => row)).toEqual([3])
 })

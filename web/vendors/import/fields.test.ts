@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { guess as guessAmong, importFields, mappingProblem as problemAmong, rowsOffboarded } from './fields.ts'
+import { guess as guessAmong, mappingProblem as problemAmong } from '../../domain/importing/fields.ts'
+import { importFields, REQUIRED, rowsOffboarded } from './fields.ts'
 
 const FIELDS = importFields([{ key: 'salesRegion', name: 'Sales region' }])
 const guess = (head: readonly string[]) => guessAmong(head, FIELDS)
-const mappingProblem = (mapping: readonly (string | null)[]) => problemAmong(mapping, FIELDS)
+const mappingProblem = (mapping: readonly (string | null)[]) => problemAmong(mapping, FIELDS, REQUIRED)
 
 test('custom fields are recognised by key or name, and owners by their column', () => {
   expect(guess(['Name', 'sales-region', 'Owner'])).toEqual(['name', 'salesRegion', 'ownerEmail'])

@@ -1,58 +1,51 @@
 import type { Field, FieldTable } from '../../../contract/fieldTable.ts'
-import { fold } from '../../../contract/values/text.ts'
 import { csvNameOf, type VendorField } from '../../../contract/vendors/customFields.ts'
-import { vendorTable } from '../../../contract/vendors/table.ts'
+import { type VendorFieldName, vendorTable } from '../../../contract/vendors/table.ts'
+import type { ImportField, ImportFields, Mapping } from '../../domain/importing/fields.ts'
+import { choices } from '../../ui/words.ts'
 import { useCustomFields } from '../customFields.ts'
+import { choiceWords } from '../fieldWords.ts'
 
-/** A field that a column can be about, by its name in the import. */
-export type ImportField = { name: string; label: string }
 const { ownerId, ...fixed } = vendorTable
-const FIXED: readonly (ImportField & Pick<Field, 'aliases'>)[] = [
-  ...Object.entries<Field>(fixed).map(([name, field]) => ({ name, ...field })),
+/** What a row is known by is never left out of it. */
+const IDENTITY = ['name', 'externalId']
+const KINDS: Partial<Record<Field['kind'], ImportField['kind']>> = { day: 'day', amount: 'amount' }
+const choicesOf = (name: VendorFieldName, { kind }: Field) =>
+  kind === 'choice' || kind === 'choices' || kind === 'language' ? choices(choiceWords(name)) : undefined
+
+const fixedField = ([name, field]: [string, Field]): ImportField => ({
+  name,
+  label: field.label,
+  aliases: field.aliases,
+  kind: KINDS[field.kind],
+  choices: choicesOf(name as VendorFieldName, field),
+  isRanked: name === 'tier',
+  isIdentity: IDENTITY.includes(name),
+})
+const FIXED: ImportFields = [
+  ...Object.entries<Field>(fixed).map(fixedField),
   { name: 'ownerEmail', label: 'Owner (email)', aliases: ownerId.aliases },
-  { name: 'id', label: 'Assay ID' },
+  { name: 'id', label: 'Assay ID', isOurId: true, isIdentity: true },
 ]
 /** A cell of the row that the template shows. */
 export const sampleOf = (name: string) => (fixed as FieldTable)[name]?.sample ?? ''
 
-export const importFields = (custom: readonly Pick<VendorField, 'key' | 'name'>[]): readonly ImportField[] => [
-  ...FIXED.map(({ name, label }) => ({ name, label })),
-  ...custom.map((field) => ({ name: csvNameOf(field), label: field.name })),
-]
-export const labelIn = (fields: readonly ImportField[], name: string) =>
-  fields.find((field) => field.name === name)?.label ?? name
+type Custom = Pick<VendorField, 'key' | 'name'> & Partial<Pick<VendorField, 'kind' | 'choices'>>
+const customField = (field: Custom): ImportField => ({
+  name: csvNameOf(field),
+  label: field.name,
+  kind: field.kind === 'DATE' ? 'day' : undefined,
+  choices: field.kind === 'CHOICE' ? field.choices?.map((value) => ({ value, label: value })) : undefined,
+})
+export const importFields = (custom: readonly Custom[]): ImportFields => [...FIXED, ...custom.map(customField)]
 
 export const useImportFields = () => importFields(useCustomFields() ?? [])
 
-const keyOf = (name: string) => fold(name).replace(/[^\p{L}\p{N}]/gu, '')
-const OTHERS = new Map(FIXED.flatMap(({ name, aliases = [] }) => aliases.map((alias) => [alias, name] as const)))
-/** An id beside an external id is one of ours, as in a file that was exported here. */
-const OURS = new Map([['id', 'id']])
-
-/** Which field each column is about; null leaves it out. A field is filled by one column, the best named first. */
-export type Mapping = readonly (string | null)[]
-export const guess = (head: readonly string[], fields: readonly ImportField[]): Mapping => {
-  // Of two with the same name the fixed one is meant, which stands before the custom fields.
-  const named = fields.filter(({ name }) => name !== 'id').toReversed()
-  const exact = new Map(named.flatMap(({ name, label }) => [name, label].map((text) => [keyOf(text), name] as const)))
-  const mapping: (string | null)[] = head.map(() => null)
-  for (const names of [exact, OTHERS, OURS] as ReadonlyMap<string, string>[])
-    head.forEach((name, index) => {
-      const field = names.get(keyOf(name))
-      if (field && mapping[index] === null && !mapping.includes(field)) mapping[index] = field
-    })
-  return mapping
-}
+/** What a file must say of each vendor. */
+export const REQUIRED = { name: 'Choose the column with the vendor name.' } as const
 
 /** How many rows take their vendor out of the portfolio, as the server reads them. */
 export const rowsOffboarded = (rows: readonly (readonly string[])[], mapping: Mapping) => {
   const column = mapping.indexOf('stage')
   return rows.filter((row) => row[column]?.trim().toUpperCase() === 'OFFBOARDED').length
-}
-
-/** Why this cannot be sent yet. */
-export const mappingProblem = (mapping: Mapping, fields: readonly ImportField[]) => {
-  const twice = mapping.find((field, index) => field !== null && mapping.indexOf(field) !== index)
-  if (twice) return `Two columns are matched to “${labelIn(fields, twice)}”. Match only one.`
-  return mapping.includes('name') ? undefined : 'Choose the column with the vendor name.'
 }

@@ -31,4 +31,22 @@ export const exercises: Exercise[] = [
       }
     },
   },
+  {
+    route: 'POST /api/v1/finding-imports/:findingImportId/undo',
+    actions: ['DELETE_FINDING', 'UPDATE_FINDING', 'UNDO_FINDING_IMPORT'],
+    prepare: async ({ admin, make }) => {
+      const { id: vendorId } = await make.vendor()
+      const post = (findings: object[]) =>
+        admin.post(`/api/v1/findings/import?source=ZAP&vendorId=${vendorId}`, { findings })
+      await post([{ title: 'Open port', severity: 'Low' }])
+      const { importId } = (
+        await post([
+          { title: 'Open port', severity: 'High' },
+          { title: 'Another', severity: 'Low' },
+        ])
+      ).body
+      const undo = (id: string) => admin.post(`/api/v1/finding-imports/${id}/undo`)
+      return { call: () => undo(importId), refuse: [() => undo(NONE)] }
+    },
+  },
 ]

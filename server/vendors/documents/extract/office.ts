@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { readXml, type Tag } from './xml.ts'
+import { readXml, type Tag } from '../../../tables/xml.ts'
 
 /** More than any text part has; a bomb ends here, or at the limits of the process. */
 const MAX_PART_BYTES = 50 * 1024 * 1024

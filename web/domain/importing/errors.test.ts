@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { withColumnNames } from './errors.ts'
-import { importFields } from './fields.ts'
+
+const FIELDS = [{ name: 'tier', label: 'Tier' }]
 
 test('an error names the column as the file does, and says when the file has none', () => {
   const errors = [
@@ -11,7 +12,7 @@ test('an error names the column as the file does, and says when the file has non
   const named = withColumnNames(errors, {
     table: { head: ['Supplier', 'E-Mail'] },
     mapping: ['name', 'contactEmail'],
-    fields: importFields([]),
+    fields: FIELDS,
   })
   expect(named.map(({ row, column }) => `${row} ${column}`)).toEqual(['3 E-Mail', '4 Tier (no column)', '5 –'])
 })

@@ -1,9 +1,7 @@
-import type { VendorCsvImported } from '../../../contract/vendors/csv.ts'
-import { type ImportField, labelIn, type Mapping } from './fields.ts'
+import { type ImportFields, labelIn, type Mapping } from './fields.ts'
 import type { Table } from './table.ts'
 
-type RowError = VendorCsvImported['errors'][number]
-type File = { table: Pick<Table, 'head'>; mapping: Mapping; fields: readonly ImportField[] }
+type File = { table: Pick<Table, 'head'>; mapping: Mapping; fields: ImportFields }
 
 /** The column in the user's own words, or in ours where the file has none for it. */
 export const columnName = (column: string | null, { table: { head }, mapping, fields }: File) => {
@@ -12,5 +10,5 @@ export const columnName = (column: string | null, { table: { head }, mapping, fi
   return index < 0 ? `${labelIn(fields, column)} (no column)` : head[index] || `Column ${index + 1}`
 }
 
-export const withColumnNames = (errors: readonly RowError[], file: File) =>
+export const withColumnNames = <E extends { column: string | null }>(errors: readonly E[], file: File) =>
   errors.map((error) => ({ ...error, column: columnName(error.column, file) }))

@@ -25,8 +25,6 @@ export const readTable = (text: string): Table => {
   return { head: head.map((name) => name.trim()), rows }
 }
 
-export const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
-
 /** The chosen columns under the names of the import, row for row. */
 export const writeTable = ({ rows }: Table, mapping: Mapping) => {
   const kept = mapping.flatMap((field, index) => (field === null ? [] : [{ field, index }]))
