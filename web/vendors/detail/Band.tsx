@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { bandOf } from '../../../contract/library/scoring.ts'
 import { queryOf } from '../../api/call.ts'
 import { useCan, useThresholds } from '../../api/session.ts'
-import { useResidualReasons } from '../../domain/Residual.tsx'
+import { useResidualExplanation } from '../../domain/Residual.tsx'
 import { SeverityDot } from '../../domain/Status.tsx'
 import type { Vendor } from '../../domain/vendorQueries.ts'
 import { BAND, percent } from '../../domain/words.ts'
@@ -45,7 +45,7 @@ const Note = ({ children, bad = false }: { children: ReactNode; bad?: boolean })
 )
 
 function Residual({ vendor }: { vendor: Vendor }) {
-  const reasons = useResidualReasons(vendor, vendor.inherentRisk.level)
+  const reasons = useResidualExplanation(vendor, vendor.inherentRisk.level)
   return (
     <Tile label="Residual risk">
       <div className={styles.bandFigure}>
