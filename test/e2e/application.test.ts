@@ -19,8 +19,8 @@ test('asks for sign-in and then opens the requested page', async () => {
   await heading(page, 'Findings')
   expect(page.url()).toBe(`${t.url}/findings?status=OPEN`)
 
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await heading(page, 'Dashboard')
+  await page.getByRole('link', { name: 'Your day' }).click()
+  await heading(page, 'Your day')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await heading(page, 'Sign in to Assay')

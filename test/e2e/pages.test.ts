@@ -34,7 +34,7 @@ test('the setup link creates the administrator, loads the example, and works onc
   const example = () => page.evaluate(async () => (await fetch('/api/v1/example')).json())
   // Nobody has to wait for it here, and the dashboard does not say meanwhile that there is nothing.
   await page.getByRole('link', { name: 'Continue' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Your day' }).waitFor()
   await page.getByRole('heading', { name: 'Loading the example portfolio' }).waitFor()
   await expect.poll(example, { interval: 250 }).toEqual({ loaded: true, vendors: 25, users: 8 })
   const [loaded] = await t.pool`select user_name as name from audit_log where action = 'LOAD_EXAMPLE'`

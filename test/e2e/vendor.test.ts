@@ -281,7 +281,7 @@ test('adds a sub-processor; its page and the dashboard say who depends on it', a
   await page.getByRole('tab', { name: 'Relations' }).click()
   await page.getByText('Sub-processors', { exact: true }).first().click()
   await page.getByRole('heading', { name: '1 vendor affected if Deepwater Hosting fails' }).waitFor()
-  await mainLink(page, 'Dashboard').click()
+  await mainLink(page, 'Your day').click()
   await page
     .getByRole('region', { name: 'Concentration' })
     .getByText(/^1 of \d+ vendors depend on/)

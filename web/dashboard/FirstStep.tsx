@@ -8,20 +8,14 @@ import { FormProblem } from '../ui/forms.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
-/** The first visit: three ways to something to look at. */
-export function FirstStep() {
+/** Three ways to something to look at. */
+export function FirstVendors() {
   const can = useCan()
   const mayLoad = can('POST /api/v1/example')
   const { loading, load, problem } = useExample({ enabled: mayLoad })
-  if (loading) {
-    return (
-      <EmptyState title="Loading the example portfolio" action={<ExampleProgress />}>
-        It appears here when it is ready.
-      </EmptyState>
-    )
-  }
-  const actions = (
-    <Group justify="center" gap="xs">
+  if (loading) return <ExampleProgress />
+  return (
+    <Group gap="xs">
       {can('POST /api/v1/vendors/import', 'POST /api/v1/vendors/import/csv') && (
         <>
           <ButtonLink to={paths.vendors} search={{ dialog: 'create' }}>
@@ -40,10 +34,11 @@ export function FirstStep() {
       <FormProblem text={problem && messageOf(problem)} />
     </Group>
   )
-  return (
-    <EmptyState title="No vendors yet" action={actions}>
-      Add vendors and send them assessments to see your portfolio here.
-      {mayLoad && ' The example has 25 vendors with two years of history and can be removed at any time.'}
-    </EmptyState>
-  )
 }
+
+/** The first visit of people who do not set up. */
+export const FirstStep = () => (
+  <EmptyState title="No vendors yet" action={<FirstVendors />}>
+    Add vendors and send them assessments to see your portfolio here.
+  </EmptyState>
+)
