@@ -2,6 +2,7 @@ import { ASSESSMENT_STATUSES, AssessmentStatus, TIERS, Tier } from '../choices.t
 import { FindingOrigin, Severity } from '../findings/findings.ts'
 import { RISK_WEIGHTS } from '../library/questions.ts'
 import { BANDS, INHERENT_LEVELS } from '../library/scoring.ts'
+import { MAX_URGENT, URGENT } from '../limits.ts'
 import type { Glossary } from '../schema.ts'
 import {
   Count,
@@ -55,9 +56,6 @@ export const Dashboard = Named('Dashboard', {
   thresholds: Struct({ green: Num(), amber: Num() }),
 })
 
-/** How many of each are listed, unless more are asked for. */
-export const URGENT = 5
-export const MAX_URGENT = 200
 const Person = Nullable(Text(200))
 const ofVendor = { id: Id, vendorId: Id, vendorName: Text(200) }
 const DueAssessment = Named('DueAssessment', {

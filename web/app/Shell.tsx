@@ -87,7 +87,7 @@ function Organisation({ name, hasLogo }: Session['organisation']) {
 function Navigation({ leave }: { leave: () => void }) {
   const can = useCan()
   const { pathname } = useLocation()
-  const counts = useNavigationCounts()
+  const counts = useNavigationCounts(pathname)
   const isHere = (to: string) => (to === paths.dashboard ? pathname === to : pathname.startsWith(to))
   return PAGES.filter(({ operations }) => operations.some((name) => can(name))).map(({ label, to, icon: Icon }) => (
     <NavLink

@@ -7,14 +7,13 @@ import { paths } from '../../contract/paths.ts'
 import { queryOf } from '../api/call.ts'
 import { useCan } from '../api/session.ts'
 import { ButtonLink } from '../ui/links.tsx'
-import { FirstVendors } from './FirstStep.tsx'
 import { Panel } from './Panel.tsx'
 import type { Numbers } from './queries.ts'
 
 type Step = { label: string; why: string; done: boolean; action: ReactNode }
 
 /** What is left to set up; it ticks itself. Nothing until everything is known, so that it does not flash. */
-const useSteps = (numbers: Numbers, enabled: boolean): Step[] => {
+const useSteps = (numbers: Numbers, first: ReactNode, enabled: boolean): Step[] => {
   const users = useQuery({ ...queryOf('GET /api/v1/users', { query: { pageSize: 1 } }), enabled })
   const mail = useQuery({ ...queryOf('GET /api/v1/settings/mail', {}), enabled })
   if (!users.data || !mail.data) return []
@@ -24,7 +23,7 @@ const useSteps = (numbers: Numbers, enabled: boolean): Step[] => {
       label: 'Add your first vendor',
       why: 'The example has 25 vendors with two years of history and can be removed at any time.',
       done: numbers.vendorCount > 0,
-      action: <FirstVendors />,
+      action: first,
     },
     {
       label: 'Set up mail',
@@ -59,8 +58,15 @@ const useSteps = (numbers: Numbers, enabled: boolean): Step[] => {
   ]
 }
 
+type Props = {
+  numbers: Numbers
+  /** How to get the first vendor. */
+  first?: ReactNode
+  /** For everyone else. */
+  otherwise?: ReactNode
+}
 /** For administrators, until there is work to do, everything is set up or it is dismissed. */
-export function Checklist({ numbers, otherwise = null }: { numbers: Numbers; otherwise?: ReactNode }) {
+export function Checklist({ numbers, first = null, otherwise = null }: Props) {
   const can = useCan()
   const mayAll = can('GET /api/v1/users', 'GET /api/v1/settings/mail')
   const [hidden, setHidden] = useLocalStorage({
@@ -70,7 +76,7 @@ export function Checklist({ numbers, otherwise = null }: { numbers: Numbers; oth
   })
   const hasWork = Object.values(numbers.assessmentStatusCounts).some((count) => count > 0)
   const shown = mayAll && !hidden && !hasWork
-  const steps = useSteps(numbers, shown)
+  const steps = useSteps(numbers, first, shown)
   if (!shown) return otherwise
   if (steps.every(({ done }) => done)) return null
   return (

@@ -92,7 +92,7 @@ function Whose() {
 }
 
 function Content({ numbers }: { numbers: Numbers }) {
-  if (numbers.vendorCount === 0) return <Checklist numbers={numbers} otherwise={<FirstStep />} />
+  if (numbers.vendorCount === 0) return <FirstStep numbers={numbers} />
   return (
     <>
       <Checklist numbers={numbers} />

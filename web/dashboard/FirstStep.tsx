@@ -7,13 +7,14 @@ import { useExample } from '../domain/useExample.ts'
 import { FormProblem } from '../ui/forms.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import { Checklist } from './Checklist.tsx'
+import type { Numbers } from './queries.ts'
 
 /** Three ways to something to look at. */
-export function FirstVendors() {
+function FirstVendors() {
   const can = useCan()
   const mayLoad = can('POST /api/v1/example')
-  const { loading, load, problem } = useExample({ enabled: mayLoad })
-  if (loading) return <ExampleProgress />
+  const { load, problem } = useExample({ enabled: mayLoad })
   return (
     <Group gap="xs">
       {can('POST /api/v1/vendors/import', 'POST /api/v1/vendors/import/csv') && (
@@ -37,8 +38,19 @@ export function FirstVendors() {
 }
 
 /** The first visit of people who do not set up. */
-export const FirstStep = () => (
+const NoVendors = () => (
   <EmptyState title="No vendors yet" action={<FirstVendors />}>
     Add vendors and send them assessments to see your portfolio here.
   </EmptyState>
 )
+
+/** The page before there is a vendor: what to set up, for those who may. */
+export function FirstStep({ numbers }: { numbers: Numbers }) {
+  const { loading } = useExample({ enabled: useCan()('POST /api/v1/example') })
+  if (!loading) return <Checklist numbers={numbers} first={<FirstVendors />} otherwise={<NoVendors />} />
+  return (
+    <EmptyState title="Loading the example portfolio" action={<ExampleProgress />}>
+      It appears here when it is ready.
+    </EmptyState>
+  )
+}

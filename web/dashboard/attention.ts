@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type DashboardAttention, MAX_URGENT, URGENT } from '../../contract/overview/dashboard.ts'
+import { MAX_URGENT, URGENT } from '../../contract/limits.ts'
+import type { DashboardAttention } from '../../contract/overview/dashboard.ts'
 import { paths } from '../../contract/paths.ts'
 import { queryOf } from '../api/call.ts'
 import { useCan } from '../api/session.ts'

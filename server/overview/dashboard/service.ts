@@ -1,4 +1,5 @@
-import { type AttentionFilter, TREND_MONTHS, URGENT } from '../../../contract/overview/dashboard.ts'
+import { URGENT } from '../../../contract/limits.ts'
+import { type AttentionFilter, TREND_MONTHS } from '../../../contract/overview/dashboard.ts'
 import { actorAsPerson, type Ctx, may } from '../../context.ts'
 import { batchLoader } from '../../db/batchLoader.ts'
 import type { Db } from '../../db/open.ts'
