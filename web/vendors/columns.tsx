@@ -45,9 +45,8 @@ const columns: readonly Column<ListedVendor>[] = [
     head: 'Residual risk',
     sort: 'residualRisk',
     cell: ({ work, ...vendor }) => <Residual vendor={vendor} inherentLevel={levelOf(work?.inherentRisk ?? null)} />,
-    from: 'sm',
   },
-  { head: 'Score', sort: 'score', cell: ({ overallScore }) => <Score score={overallScore} /> },
+  { head: 'Score', sort: 'score', cell: ({ overallScore }) => <Score score={overallScore} />, from: 'sm' },
   {
     head: 'Last assessed',
     sort: 'lastAssessedAt',

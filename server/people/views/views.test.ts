@@ -21,7 +21,7 @@ test('a view is its owner’s alone, and one of the same name is replaced', asyn
   expect((await mine.get(views)).body.entries).toHaveLength(50)
 })
 
-test('a shared view is seen by everyone, deleted by its owner alone, and private again when saved so', async () => {
+test('a shared view is seen by everyone and deleted by its owner alone', async () => {
   const [{ client: mine, user }, { client: other }] = [await t.make.adminSession(), await t.make.adminSession()]
   const view = { list: 'VENDORS', name: 'Ours', query: 'tier=HIGH' }
   const seen = async () => (await other.get('/api/v1/views')).body.entries
