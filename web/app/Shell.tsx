@@ -97,8 +97,8 @@ function Navigation({ leave }: { leave: () => void }) {
       to={to}
       label={label}
       leftSection={<Icon size={18} aria-hidden="true" />}
-      rightSection={counts[to] !== undefined && <span data-count={number(counts[to])} className={styles.navCount} />}
-      aria-description={counts[to] === undefined ? undefined : number(counts[to])}
+      rightSection={counts[to] ? <span data-count={number(counts[to])} className={styles.navCount} /> : undefined}
+      aria-description={counts[to] ? number(counts[to]) : undefined}
       aria-current={isHere(to) ? 'page' : undefined}
       onClick={leave}
     />
