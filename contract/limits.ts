@@ -62,3 +62,7 @@ export const SMALL_ANSWER_BYTES = 64 * 1024
 export const MAX_CONTROLS = 5000
 /** Of a framework's control, in characters. */
 export const CONTROL_LENGTHS = { domain: 200, code: 100, title: 500, guidance: 10_000 } as const
+
+/** How many of each kind of what needs attention are listed, unless more are asked for. */
+export const URGENT = 5
+export const MAX_URGENT = 200

@@ -34,12 +34,12 @@ export const residualRisk = (inherent: number | null, score: number | null) =>
   inherent === null || score === null ? null : roundScore(inherent * (1 - score))
 
 /** From which risk on each level begins; `inherent_risk` in the database has the same steps. */
-const LEVELS = [
+export const RISK_STEPS = [
   ['CRITICAL', 0.85],
   ['HIGH', 0.65],
   ['MEDIUM', 0.4],
 ] as const
-export const riskLevel = (risk: number): RiskWeight => LEVELS.find(([, from]) => risk >= from)?.[0] ?? 'LOW'
+export const riskLevel = (risk: number): RiskWeight => RISK_STEPS.find(([, from]) => risk >= from)?.[0] ?? 'LOW'
 
 /** Of the inherent risk; `UNSPECIFIED` where nothing is known to calculate it from. */
 export const INHERENT_LEVELS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL', 'UNSPECIFIED'] as const

@@ -2,6 +2,7 @@ import { ASSESSMENT_STATUSES, AssessmentStatus, TIERS, Tier } from '../choices.t
 import { FindingOrigin, Severity } from '../findings/findings.ts'
 import { RISK_WEIGHTS } from '../library/questions.ts'
 import { BANDS, INHERENT_LEVELS } from '../library/scoring.ts'
+import { MAX_URGENT, URGENT } from '../limits.ts'
 import type { Glossary } from '../schema.ts'
 import {
   Count,
@@ -55,20 +56,21 @@ export const Dashboard = Named('Dashboard', {
   thresholds: Struct({ green: Num(), amber: Num() }),
 })
 
-/** How many of each are listed; the rest are in the full lists. */
-export const MAX_URGENT = 5
+const Person = Nullable(Text(200))
 const ofVendor = { id: Id, vendorId: Id, vendorName: Text(200) }
 const DueAssessment = Named('DueAssessment', {
   ...ofVendor,
   title: Text(200),
   status: AssessmentStatus,
   dueDate: DateTime,
+  reviewerName: Person,
 })
 const WaitingAssessment = Named('WaitingAssessment', {
   ...ofVendor,
   title: Text(200),
   status: AssessmentStatus,
   submittedAt: Nullable(DateTime),
+  reviewerName: Person,
 })
 const EndingCertification = Named('EndingCertification', {
   ...ofVendor,
@@ -82,6 +84,7 @@ const LapsedAcceptance = Named('LapsedAcceptance', {
   severity: Severity,
   origin: FindingOrigin,
   acceptedUntil: DateTime,
+  ownerName: Person,
 })
 const OverdueFinding = Named('OverdueFinding', {
   ...ofVendor,
@@ -89,6 +92,7 @@ const OverdueFinding = Named('OverdueFinding', {
   severity: Severity,
   origin: FindingOrigin,
   dueDate: DateTime,
+  ownerName: Person,
 })
 const RequestedAcceptance = Named('RequestedAcceptance', {
   ...ofVendor,
@@ -97,6 +101,8 @@ const RequestedAcceptance = Named('RequestedAcceptance', {
   origin: FindingOrigin,
   requestedBy: Text(300),
   requestedAt: DateTime,
+  reason: Text(10_000),
+  until: Nullable(DateTime),
 })
 const NeverAssessedVendor = Named('NeverAssessedVendor', { ...ofVendor, tier: Tier, dueDate: DateTime })
 const RefusedAddress = Named('RefusedAddress', {
@@ -106,10 +112,14 @@ const RefusedAddress = Named('RefusedAddress', {
   refusedAt: DateTime,
 })
 export const AttentionFilter = Struct({
+  limit: Optional(
+    Integer({ minimum: 1, maximum: MAX_URGENT, default: URGENT, description: 'How many of each are listed' }),
+  ),
   mine: Flag(
     '`true` returns only what is yours: risk acceptances that you are asked to approve, findings that you own, assessments that you review, what nobody else can act on of vendors that you own, and unassigned work if it goes to you',
   ),
 })
+export type AttentionFilter = Static<typeof AttentionFilter>
 export const DashboardAttention = Named('DashboardAttention', {
   overdue: Named('OverdueAssessments', { totalCount: Count, entries: List(DueAssessment) }),
   waitingForReview: Named('WaitingAssessments', {
@@ -207,6 +217,8 @@ export const glossary: Glossary = {
   controlId: 'ID of the control',
   actions: ['How many responsibilities', 7],
   refusedAddresses: 'Addresses of vendors’ contacts that refused a mail, so that reminders do not reach them',
+  'RequestedAcceptance.reason': ['Why the risk should be accepted', 'The contract ends in June'],
+  'RequestedAcceptance.until': 'Until when it should be accepted; null for no expiry',
   refusedAt: ['When the mail server refused a mail to it', '2026-03-12T09:30:00.000Z'],
   scoredVendorCount: ['How many vendors have a score', 24],
   scoredVendors: ['How many vendors had a score', 24],

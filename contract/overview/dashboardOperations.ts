@@ -24,7 +24,7 @@ export const dashboardOperations = operations('Dashboard', {
     permission: 'assessments:view',
     summary: 'List what needs attention',
     description:
-      'Counts and the five most urgent of each: overdue assessments, assessments awaiting review, certifications that have expired or will within 30 days, expired risk acceptances whose gap is neither fixed nor raised again, overdue findings, risk acceptances that wait for approval, and vendors of critical and high tier that were never assessed. Those of offboarded vendors are left out. Certifications and vendors are named only if the caller can view vendors.',
+      'Counts and the most urgent of each: overdue assessments, assessments awaiting review, certifications that have expired or will within 30 days, expired risk acceptances whose gap is neither fixed nor raised again, overdue findings, risk acceptances that wait for approval, and vendors of critical and high tier that were never assessed. Those of offboarded vendors are left out. Certifications and vendors are named only if the caller can view vendors.',
     query: AttentionFilter,
     answers: { 200: DashboardAttention },
   },

@@ -1,14 +1,14 @@
 import { operations } from '../operation.ts'
 import { SavedViewId, SavedViewSave, SavedViews } from './savedViews.ts'
 
-const OWN = { none: 'changes nothing but how its owner looks at the list' } as const
+const OWN = { none: 'changes nothing but how people look at the list' } as const
 
 export const savedViewOperations = operations('Saved views', {
   'GET /api/v1/views': {
     operationId: 'listViews',
     permission: 'session',
-    summary: 'List your saved views',
-    description: 'Of all lists, by name. Nobody else sees them.',
+    summary: 'List saved views',
+    description: 'Of all lists, by name: yours, and those that others share, at most 50 of each list.',
     answers: { 200: SavedViews },
   },
   'POST /api/v1/views': {
@@ -16,7 +16,7 @@ export const savedViewOperations = operations('Saved views', {
     permission: 'session',
     audit: OWN,
     summary: 'Save a view of a list',
-    description: 'Replaces your view of the same list and name.',
+    description: 'Replaces your view of the same list and name. Nobody else sees it unless it is shared.',
     body: SavedViewSave,
     bodyName: 'view',
     answers: { 200: SavedViews, 409: 'You have reached the limit of 50 views of this list' },
@@ -27,6 +27,7 @@ export const savedViewOperations = operations('Saved views', {
     permission: 'session',
     audit: OWN,
     summary: 'Delete a saved view',
+    description: 'Only your own, also for those with whom it is shared.',
     params: SavedViewId,
     answers: { 204: 'Deleted' },
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BANDS } from '../library/scoring.ts'
-import { NO_FINDINGS, residualOf } from './residualRisk.ts'
+import { NO_FINDINGS, residualExplanation, residualOf } from './residualRisk.ts'
 
 const TABLE = {
   LOW: ['LOW', 'LOW', 'MEDIUM', 'LOW'],
@@ -40,4 +40,37 @@ test('findings that ask for less than the level are no reason for it', () => {
 test('there is no level without a known inherent risk', () => {
   const unknown = residualOf(null, 'RED', { ...NO_FINDINGS, critical: 1, overdue: 1, overdueCritical: 1 })
   expect(unknown).toEqual({ residualLevel: null, residualReasons: [] })
+})
+
+const WORDS = [
+  ['CRITICAL', 'AMBER', {}, 'Critical inherent and an Amber score give High'],
+  ['LOW', 'UNSCORED', {}, 'Low inherent without a score gives Low'],
+  [
+    'CRITICAL',
+    'AMBER',
+    { critical: 2, overdue: 2, overdueCritical: 2 },
+    'Critical inherent and an Amber score give High; raised to Critical by 2 overdue critical findings',
+  ],
+  [
+    'LOW',
+    'GREEN',
+    { critical: 1, overdue: 2, overdueHigh: 2 },
+    'Low inherent and a Green score give Low; raised to High by 2 overdue high findings and 1 open critical finding',
+  ],
+  [
+    'LOW',
+    'RED',
+    { overdue: 1 },
+    'Low inherent and a Red score give Medium; findings alone give it too: 1 overdue finding',
+  ],
+] as const
+test.each(WORDS)('%s inherent and %s are explained with the level they give, then what raised it', (...example) => {
+  const [inherentLevel, band, findings, words] = example
+  const residual = residualOf(inherentLevel, band, { ...NO_FINDINGS, ...findings })
+  expect(residualExplanation({ ...residual, inherentLevel, band })).toBe(words)
+})
+
+test('nothing is explained without a level', () => {
+  const residual = residualOf(null, 'RED', NO_FINDINGS)
+  expect(residualExplanation({ ...residual, inherentLevel: 'UNSPECIFIED', band: 'RED' })).toBe('')
 })

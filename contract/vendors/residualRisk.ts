@@ -20,7 +20,7 @@ export type RaisingFindings = { critical: number; overdue: number; overdueHigh: 
 export const NO_FINDINGS: RaisingFindings = { critical: 0, overdue: 0, overdueHigh: 0, overdueCritical: 0 }
 
 /** By inherent level and band of the score. */
-const BASE: Readonly<Record<RiskWeight, Readonly<Record<Band, RiskWeight>>>> = {
+export const RESIDUAL_MATRIX: Readonly<Record<RiskWeight, Readonly<Record<Band, RiskWeight>>>> = {
   LOW: { GREEN: 'LOW', AMBER: 'LOW', RED: 'MEDIUM', UNSCORED: 'LOW' },
   MEDIUM: { GREEN: 'LOW', AMBER: 'MEDIUM', RED: 'HIGH', UNSCORED: 'MEDIUM' },
   HIGH: { GREEN: 'MEDIUM', AMBER: 'HIGH', RED: 'CRITICAL', UNSCORED: 'HIGH' },
@@ -44,7 +44,7 @@ const overdueAt = (level: RiskWeight, { overdue, overdueHigh, overdueCritical }:
  */
 export const residualOf = (inherent: RiskWeight | null, band: Band, findings: RaisingFindings) => {
   if (inherent === null) return { residualLevel: null, residualReasons: [] }
-  const [base, floor] = [BASE[inherent][band], floorOf(findings)]
+  const [base, floor] = [RESIDUAL_MATRIX[inherent][band], floorOf(findings)]
   const level = STEPS.indexOf(floor) > STEPS.indexOf(base) ? floor : base
   const reasons: ResidualReason[] = [
     { code: band === 'UNSCORED' ? 'NOT_SCORED' : 'INHERENT_AND_SCORE' },
@@ -56,21 +56,32 @@ export const residualOf = (inherent: RiskWeight | null, band: Band, findings: Ra
 
 const OVERDUE = { LOW: '', MEDIUM: '', HIGH: 'high ', CRITICAL: 'critical ' }
 
-const reasonText = ({ code, count = 0 }: ResidualReason, { inherentLevel, band, residualLevel }: Residual) => {
-  const inherent = `${LEVEL[inherentLevel ?? 'UNSPECIFIED']} inherent`
-  if (code === 'NOT_SCORED') return `${inherent}, not scored`
-  if (code === 'INHERENT_AND_SCORE') return `${inherent}, ${BAND[band]} score`
-  if (code === 'CRITICAL_FINDINGS') return `${plural(count, 'critical finding')} open`
-  return `${plural(count, `${OVERDUE[residualLevel ?? 'LOW']}finding`)} overdue`
+const findingsText = ({ code, count = 0 }: ResidualReason, level: RiskWeight) =>
+  code === 'CRITICAL_FINDINGS'
+    ? plural(count, 'open critical finding')
+    : plural(count, `overdue ${OVERDUE[level]}finding`)
+
+const baseText = (inherent: RiskWeight, band: Band, base: RiskWeight) => {
+  if (band === 'UNSCORED') return `${LEVEL[inherent]} inherent without a score gives ${LEVEL[base]}`
+  return `${LEVEL[inherent]} inherent and ${band === 'AMBER' ? 'an' : 'a'} ${BAND[band]} score give ${LEVEL[base]}`
 }
 
 export type Residual = Static<typeof Residual> & { inherentLevel: RiskWeight | 'UNSPECIFIED' | null; band: Band }
-/** Why it has its level: `High inherent, Amber score; 2 critical findings overdue`. */
-export const reasonsText = (residual: Residual) =>
-  residual.residualReasons.map((reason) => reasonText(reason, residual)).join('; ')
-/** The level with its reasons, where both stand in one line. */
+/**
+ * How it got its level, in the same words on screens, in PDFs and in the API: “Critical inherent and an Amber score give High;
+ * raised to Critical by 2 overdue critical findings”. Nothing without a level.
+ */
+export const residualExplanation = ({ residualLevel: level, residualReasons, inherentLevel, band }: Residual) => {
+  if (level === null || inherentLevel === null || inherentLevel === 'UNSPECIFIED') return ''
+  const base = RESIDUAL_MATRIX[inherentLevel][band]
+  const asking = residualReasons.filter(({ count }) => count !== undefined)
+  const findings = asking.map((reason) => findingsText(reason, level)).join(' and ')
+  const raise = level === base ? 'findings alone give it too:' : `raised to ${LEVEL[level]} by`
+  return [baseText(inherentLevel, band, base), findings && `${raise} ${findings}`].filter(Boolean).join('; ')
+}
+/** The level with its explanation, where both stand in one line. */
 export const residualText = (residual: Residual) =>
-  residual.residualLevel === null ? null : `${LEVEL[residual.residualLevel]} (${reasonsText(residual)})`
+  residual.residualLevel === null ? null : `${LEVEL[residual.residualLevel]} (${residualExplanation(residual)})`
 
 /** What the fields mean, for the API reference. */
 export const glossary: Glossary = {
@@ -81,6 +92,10 @@ export const glossary: Glossary = {
   residualRisk: [
     'The inherent risk × (1 − overall score), from 0 to 1, for sorting within a level; null without one of them',
     0.2,
+  ],
+  residualExplanation: [
+    'How the level came about, in words; null without one',
+    'Critical inherent and an Amber score give High; raised to Critical by 2 overdue critical findings',
   ],
   residualReasons: 'What the level follows from; empty without one',
   'ResidualReason.code':

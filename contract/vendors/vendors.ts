@@ -159,6 +159,7 @@ export const VendorDetail = Named('VendorDetail', {
   customerResponsibilityCompliance: Nullable(ResponsibilityCompliance),
   inherentRisk: InherentRisk,
   ...residualFields,
+  residualExplanation: Nullable(Text(500)),
 })
 
 export const NextReview = Named('NextReview', {

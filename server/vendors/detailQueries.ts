@@ -1,3 +1,4 @@
+import { type Residual, residualExplanation } from '../../contract/vendors/residualRisk.ts'
 import { batchLoader } from '../db/batchLoader.ts'
 import type { Db } from '../db/open.ts'
 import { asOfDay } from '../figures/service.ts'
@@ -7,7 +8,8 @@ const DAY = '(select ($1::timestamptz at time zone o.time_zone)::date from organ
 
 /** Figures are stored when they change, so the detail only reads them. */
 const detailsText = (key: 'id' | 'external_id', many: number) => `
-  select vendors.${key}::text, vendors.revision, row_to_json(d)::text
+  select vendors.${key}::text, vendors.revision, row_to_json(d)::text, json_build_object('inherentLevel', d."inherentRisk" ->> 'level',
+    'band', score_band(vendors.overall_score), 'residualLevel', d."residualLevel", 'residualReasons', d."residualReasons")::text
   from vendors left join users u on u.id = vendors.owner_id left join vendor_summaries s on s.vendor_id = vendors.id
   cross join lateral (
     select ${RECORD}, vendors.assessment_count as "assessmentCount", u.name as "ownerName",
@@ -21,6 +23,12 @@ const detailsText = (key: 'id' | 'external_id', many: number) => `
 
 export type Detail = { asked: string; revision: number; json: Uint8Array }
 
+/** The words are the contract's: they are added to what the database has made, which is not read for that. */
+const withExplanation = (json: Uint8Array, residual: Residual) => {
+  const text = JSON.stringify(residualExplanation(residual) || null)
+  return Buffer.concat([json.subarray(0, -1), Buffer.from(`,"residualExplanation":${text}}`)])
+}
+
 /** As of the latest moment at which one of the callers asked: each key is a moment and what identifies the vendor. */
 const details = async (db: Db, key: 'id' | 'external_id', keys: string[]): Promise<Detail[]> => {
   const all = keys.map((asked) => ({ asked, moment: asked.slice(0, MOMENT), value: asked.slice(MOMENT) }))
@@ -29,8 +37,9 @@ const details = async (db: Db, key: 'id' | 'external_id', keys: string[]): Promi
   const rows = await db.unsafe(detailsText(key, values.length), [latest, ...values], { prepare: true }).raw()
   const found = new Map(rows.map(([value, ...row]) => [String(value), row]))
   return all.flatMap(({ asked, value }) => {
-    const [revision, json] = found.get(value) ?? []
-    return json ? { asked, revision: Number(revision), json } : []
+    const [revision, json, residual] = found.get(value) ?? []
+    if (!json) return []
+    return { asked, revision: Number(revision), json: withExplanation(json, JSON.parse(String(residual))) }
   })
 }
 const MOMENT = new Date(0).toISOString().length

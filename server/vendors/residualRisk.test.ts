@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TIERS } from '../../contract/choices.ts'
 import { BANDS, residualRisk } from '../../contract/library/scoring.ts'
-import { residualOf } from '../../contract/vendors/residualRisk.ts'
+import { residualExplanation, residualOf } from '../../contract/vendors/residualRisk.ts'
 import { useApp } from '../../test/support/app.ts'
 import { refreshOutdated } from '../figures/service.ts'
 import { readCsv } from '../tables/readCsv.ts'
@@ -107,4 +107,15 @@ test('vendors are sorted by the level of residual risk, then by its number, with
   expect(rated.map(({ name }) => numberOf(name))).toEqual(expected)
   const { body }: { body: Rated } = await t.admin.get(`/api/v1/vendors/${falling[0]?.id}`)
   expect(body.residualRisk).toBe(falling[0]?.residualRisk)
+})
+
+test('the detail explains the level in the words of the contract', async () => {
+  const vendor = await t.make.vendor({ tier: 'LOW' })
+  await t.make.finding(vendor.id, { severity: 'CRITICAL' })
+  const { body } = await t.admin.get(`/api/v1/vendors/${vendor.id}`)
+  const words = residualExplanation({ ...body, inherentLevel: body.inherentRisk.level, band: 'UNSCORED' })
+  expect(body.residualExplanation).toBe(words)
+  expect(words).toBe('Low inherent without a score gives Low; raised to High by 1 open critical finding')
+  const unknown = await t.make.vendor({ tier: null })
+  expect((await t.admin.get(`/api/v1/vendors/${unknown.id}`)).body.residualExplanation).toBeNull()
 })

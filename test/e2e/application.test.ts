@@ -19,8 +19,8 @@ test('asks for sign-in and then opens the requested page', async () => {
   await heading(page, 'Findings')
   expect(page.url()).toBe(`${t.url}/findings?status=OPEN`)
 
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await heading(page, 'Dashboard')
+  await page.getByRole('link', { name: 'Your day' }).click()
+  await heading(page, 'Your day')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await heading(page, 'Sign in to Assay')
@@ -46,7 +46,9 @@ test('creates and edits a vendor, and deletes it only after its name is typed', 
   await page.getByRole('definition').filter({ hasText: '€50K–€250K' }).waitFor()
   await t.admin.patch('/api/v1/settings', { currency: 'USD' })
 
-  await page.getByRole('button', { name: 'Edit' }).click()
+  const more = page.getByRole('button', { name: 'Actions: Fernhill Print' })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Edit all details' }).click()
   await dialog.getByLabel('Contact name').fill('Ada Lovelace')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Ada Lovelace').waitFor()
@@ -54,7 +56,8 @@ test('creates and edits a vendor, and deletes it only after its name is typed', 
   // The list is seen with it, and does not show it a moment longer than it is there.
   await mainLink(page, 'Vendors').click()
   await page.getByRole('link', { name: 'Fernhill Print' }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Delete vendor' }).click()
   const confirm = dialog.getByRole('button', { name: 'Delete vendor' })
   expect(await confirm.isDisabled()).toBe(true)
   await typeToConfirm(dialog, 'Fernhill Print')

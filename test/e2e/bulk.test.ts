@@ -108,7 +108,7 @@ test('asks before vendors leave with open items, and deletes them after typing t
   await t.make.finding(made[0]?.id ?? '')
   for (const item of OFFBOARDING_ITEMS)
     await t.admin.put(`/api/v1/vendors/${made[1]?.id}/offboarding/${item}`, { done: true })
-  const { page, problems, close } = await asAdmin('/vendors?query=leaving')
+  const { page, problems, close } = await asAdmin('/vendors?query=leaving&sort=naturalName')
   const table = page.getByRole('table', { name: 'Vendors' })
   const names = async () => (await table.getByRole('link').allInnerTexts()).map((name) => name.trim())
   await expect.poll(names).toEqual(['Leaving 2', 'Leaving 10'])
@@ -212,7 +212,7 @@ test('sends an assessment by keyboard, rejects a past due date, and shows the re
 })
 
 test('exports the ticked vendors as the server writes them', async () => {
-  const { page, problems, close } = await asAdmin('/vendors')
+  const { page, problems, close } = await asAdmin('/vendors?sort=naturalName')
   for (const name of ['Northwind Hosting', 'Corvane Mail']) await page.getByLabel(`Select ${name}`).check()
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -11,7 +11,9 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 
 test('the first visit offers next steps, and the example to those who may load it', async () => {
   const { page, problems, close } = await asAdmin()
-  await page.getByRole('heading', { name: 'No vendors yet' }).waitFor()
+  await page.getByRole('heading', { name: 'Finish setting up' }).waitFor()
+  for (const step of ['Set up mail', 'Add user', 'See questionnaires'])
+    await page.getByRole('link', { name: step, exact: true }).waitFor()
   await page.getByRole('link', { name: 'Add vendor' }).waitFor()
   await page.getByRole('link', { name: 'Import CSV' }).waitFor()
   await page.getByRole('button', { name: 'Load example portfolio' }).waitFor()
@@ -60,8 +62,8 @@ describe('a portfolio', () => {
     const { page, problems } = await one
     problems.splice(0)
     await page.keyboard.press('Escape')
-    await mainLink(page, 'Dashboard').click()
-    await heading(page, 'Dashboard')
+    await mainLink(page, 'Your day').click()
+    await heading(page, 'Your day')
     return { page, problems }
   }
   const shown = async (page: Page) => {
@@ -70,8 +72,9 @@ describe('a portfolio', () => {
   }
 
   /** Follows a link whose text or name begins with a count, and says what the list behind it counts. */
-  const follow = async (section: string, link: string | RegExp) => {
+  const follow = async (section: string, link: string | RegExp, kind?: RegExp) => {
     const { page, problems } = await open()
+    if (kind) await page.getByRole('button', { name: kind }).click()
     const found = page.getByRole('region', { name: section, exact: true }).getByRole('link', { name: link }).first()
     const told = Number((await found.innerText()).replaceAll(',', '').match(/\d+/)?.[0])
     await found.click()
@@ -81,19 +84,19 @@ describe('a portfolio', () => {
   }
 
   test.each([
-    ['Your day', /overdue assessment/],
-    ['Your day', /submitted/],
-    ['Your day', /under review/],
-    ['Your day', /expired certification/],
-    ['Your day', /expiring certification/],
-    ['Your day', /expired risk acceptance/],
+    ['Your day', /overdue assessment/, /^Overdue assessments \d/],
+    ['Your day', /submitted/, /^To review \d/],
+    ['Your day', /under review/, /^To review \d/],
+    ['Your day', /expired certification/, /^Certifications \d/],
+    ['Your day', /expiring certification/, /^Certifications \d/],
+    ['Your day', /expired risk acceptance/, /^Expired acceptances \d/],
     ['Portfolio', /\d critical$/],
     ['Risk matrix', /Critical inherent risk, all scores/],
     ['Risk matrix', /All risks, Green/],
     ['Risk matrix', /High inherent risk, Green/],
     ['Customer responsibilities', /vendors? with responsibilities pending/],
-  ])('"%s": the link %s opens a list with the same count', async (section, link) => {
-    const { told, listed } = await follow(section, link)
+  ])('"%s": the link %s opens a list with the same count', async (section, link, kind?: RegExp) => {
+    const { told, listed } = await follow(section, link, kind)
     expect(told).toBeGreaterThan(0)
     expect(listed).toBe(told)
   })
@@ -139,9 +142,18 @@ describe('a portfolio', () => {
     await titles.filter({ hasText: 'Late review' }).first().waitFor()
     const all = await titles.allInnerTexts()
     expect(all.indexOf('Late review')).toBeLessThan(all.indexOf('In review'))
-    await yours.getByText('Mine 0').click()
+    await page.getByText('Mine 0').click()
     await yours.getByText('Nothing needs attention today.').waitFor()
-    await yours.getByText(/^All \d/).click()
+    await page
+      .getByRole('radiogroup', { name: 'Whose' })
+      .getByText(/^All \d/)
+      .click()
+    const chip = yours.getByRole('button', { name: /^Overdue assessments \d/ })
+    await chip.click()
+    const told = Number((await chip.innerText()).match(/\d+/)?.[0])
+    await expect.poll(() => yours.getByRole('list', { name: 'To do' }).getByRole('listitem').count()).toBe(told)
+    await yours.getByRole('button', { name: 'Remind: Late review' }).waitFor()
+    await chip.click()
     await yours.getByRole('link', { name: 'Accepted once', exact: true }).click()
     await page.getByRole('heading', { name: 'Accepted once' }).waitFor()
     expect(problems).toEqual([])
@@ -155,9 +167,13 @@ describe('a portfolio', () => {
     await t.admin.post(`/api/v1/findings/${id}/acceptance`, body)
     await t.admin.patch('/api/v1/settings', { riskAcceptance: { approvalFrom: null } })
     const { page, problems, close } = await visit(t.url, { cookie })
+    await page.getByText(/The contract ends – until/).waitFor()
     await page.getByRole('button', { name: 'Approve: Accept “No tested backups”?' }).click()
     await page.getByText('Risk accepted.').waitFor()
     await page.getByText('Accept “No tested backups”?').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone.').waitFor()
+    expect((await t.admin.get(`/api/v1/findings/${id}`)).body.status).toBe('OPEN')
     await close()
     expect(problems).toEqual([])
   })

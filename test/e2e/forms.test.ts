@@ -117,7 +117,8 @@ test('asks before something typed in a dialog or on a page is lost', async () =>
 test('rejects an edit of a vendor that changed after the form was opened', async () => {
   const { page, close } = await asAdmin(`/vendors/${who.vendorId}`, { fresh: true })
   await page.clock.install()
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: /^Actions: / }).click()
+  await page.getByRole('menuitem', { name: 'Edit all details' }).click()
   await page.getByRole('dialog').getByLabel('Contact name').fill('Mine')
   await t.admin.put(`/api/v1/vendors/${who.vendorId}`, { notes: 'Theirs' })
   const read = page.waitForResponse((answer) => answer.url().endsWith(`/vendors/${who.vendorId}`))

@@ -54,6 +54,8 @@ test('keeps filter, order, page and view in the URL and across a reload', async 
   await addFilter(page, 'Tag')
   await page.getByRole('option', { name: 'extra' }).click()
   await page.getByRole('button', { name: 'Name' }).click()
+  await page.waitForURL(/sort=naturalName/)
+  await page.getByRole('button', { name: 'Name' }).click()
   await page.getByRole('link', { name: 'Extra 39' }).waitFor()
   await page.getByRole('button', { name: 'Page 2' }).click()
   await page.getByText('26–30 of 30').waitFor()

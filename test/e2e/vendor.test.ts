@@ -22,11 +22,9 @@ const chooseFile = (page: Page, label: string, name: string) =>
 
 test('assigns an owner to a vendor', async () => {
   const { page, problems, close } = await open()
-  await page.getByRole('button', { name: 'Edit' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Owner' }).click()
+  await page.getByRole('button', { name: 'Change owner: –' }).click()
+  await page.getByRole('dialog', { name: 'Owner' }).getByRole('combobox').click()
   await page.getByRole('option', { name: `${admin.name} (you)` }).click()
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('region', { name: 'Details' }).getByText(admin.name).waitFor()
   await close()
   expect(problems).toEqual([])
@@ -35,12 +33,14 @@ test('assigns an owner to a vendor', async () => {
 test('leads with the residual risk and its reasons, and folds how it is calculated', async () => {
   const { page, close } = await open()
   const residual = page.getByRole('region', { name: 'Residual risk' })
-  await residual.getByText(/inherent, (Green|Amber|Red) score/).waitFor()
+  await residual.getByText(/inherent and an? (Green|Amber|Red) score give/).waitFor()
   expect(await page.getByRole('tab').count()).toBe(6)
   await page.getByText('How is the risk calculated?').click()
   const risk = page.getByRole('region', { name: 'Risk', exact: true })
   await risk.getByRole('table', { name: 'Inherent risk calculation' }).waitFor()
-  await risk.getByText(/\d+\.\d% × \(100% − \d+\.\d%\)/).waitFor()
+  await risk.getByText(/inherent and an? (Green|Amber|Red) score give/).waitFor()
+  expect(await risk.locator('td[aria-current=true]').count()).toBe(1)
+  expect(await risk.getByText('Residual').count()).toBe(0)
   const places = page.getByRole('list', { name: 'Score by assessment' })
   await places.getByRole('img').nth(1).waitFor()
   expect(await places.getByRole('img').count()).toBe(2)
@@ -55,7 +55,7 @@ test('says when the next assessment is due, and creates it', async () => {
   await t.pool`update vendors set created_at = '2020-02-01' where id = ${id}`
   await page.reload()
   await next.getByText('1 Feb 2020').waitFor()
-  await next.getByRole('button', { name: 'Create next assessment' }).click()
+  await page.getByRole('button', { name: 'Send questionnaire' }).click()
   await page.getByRole('dialog', { name: 'Send questionnaire' }).waitFor()
   await close()
   expect(problems).toEqual([])
@@ -193,7 +193,7 @@ test('lists documents and events, each with a link', async () => {
   expect(await row.getByRole('link', { name: 'report.pdf' }).getAttribute('href')).toMatch(/^\/api\/v1\/files\//)
 
   await page.getByRole('tab', { name: 'Overview' }).click()
-  await page.getByText('Timeline', { exact: true }).click()
+  await page.getByRole('link', { name: 'Timeline' }).click()
   const events = page.getByRole('listitem')
   await events.filter({ hasText: 'Assessment completed: Second review' }).waitFor()
   await events.filter({ hasText: '1 finding raised: Are backups restored on trial' }).waitFor()
@@ -281,7 +281,7 @@ test('adds a sub-processor; its page and the dashboard say who depends on it', a
   await page.getByRole('tab', { name: 'Relations' }).click()
   await page.getByText('Sub-processors', { exact: true }).first().click()
   await page.getByRole('heading', { name: '1 vendor affected if Deepwater Hosting fails' }).waitFor()
-  await mainLink(page, 'Dashboard').click()
+  await mainLink(page, 'Your day').click()
   await page
     .getByRole('region', { name: 'Concentration' })
     .getByText(/^1 of \d+ vendors depend on/)
@@ -326,4 +326,48 @@ test('long words in the details of a vendor fit on a phone', async () => {
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   await close()
   expect(problems).toEqual([])
+})
+
+test('edits a detail in place, says at the field what is wrong, and undoes it', async () => {
+  const vendor = await t.make.vendor({ contactName: 'Ada' })
+  const { page, problems, close } = await asAdmin(`/vendors/${vendor.id}`)
+  await page.getByRole('button', { name: 'Change contact email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'contact email' })
+  await dialog.getByLabel('Contact email').fill('nobody')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Must be an email address.', { exact: true }).waitFor()
+  await dialog.getByLabel('Contact email').fill('new@vendor.example')
+  await page.keyboard.press('Enter')
+  await page.getByText('Contact email changed.').waitFor()
+  await page.getByRole('button', { name: 'Change tier' }).click()
+  await page.getByRole('menuitem', { name: 'Critical' }).click()
+  await page.getByText('Tier changed.').waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Tier changed.' }).getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Undone.').waitFor()
+  const { body } = await t.admin.get(`/api/v1/vendors/${vendor.id}`)
+  expect(body).toMatchObject({ contactEmail: 'new@vendor.example', contactName: 'Ada', tier: vendor.tier })
+  await close()
+  expect(problems.filter((problem) => !/400/.test(problem))).toEqual([])
+})
+
+test('an edit in place leaves a control as it was', async () => {
+  const vendor = await t.make.vendor({ tier: 'LOW', contractRenewalDate: '2030-02-01' })
+  const { page, close } = await asAdmin(`/vendors/${vendor.id}`)
+  const looks = (name: string): Promise<unknown> =>
+    // As text: the types of the tests do not know the browser.
+    page.evaluate(`(() => {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Change ${name}:'))
+      const { backgroundColor, border, padding, font, borderRadius } = getComputedStyle(button)
+      return [backgroundColor, border, padding, font, borderRadius].join()
+    })()`)
+  for (const name of ['tier', 'owner', 'contract renewal', 'contact name']) {
+    await page.mouse.move(0, 0)
+    const before = await looks(name)
+    await page.getByRole('button', { name: `Change ${name}` }).click()
+    await page.keyboard.press('Escape')
+    await page.locator('[data-floating-ui-portal] [role=menu], [role=dialog]').waitFor({ state: 'hidden' })
+    await page.mouse.move(0, 0)
+    expect([name, await looks(name)]).toEqual([name, before])
+  }
+  await close()
 })

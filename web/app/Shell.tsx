@@ -13,12 +13,14 @@ import { UnsavedGuard } from '../ui/LeaveDialog.tsx'
 import { useLastFocus } from '../ui/lastFocus.ts'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { number } from '../ui/words.ts'
 import styles from './app.module.css'
 import { Connection } from './Connection.tsx'
 import { PAGES } from './pages.ts'
 import { palette, paletteStore } from './palette.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import { useNavigationCounts } from './useNavigationCounts.ts'
 
 const SearchEverything = lazyDialog(async () => (await import('./SearchEverything.tsx')).SearchEverything)
 const MAIN = 'content'
@@ -85,6 +87,7 @@ function Organisation({ name, hasLogo }: Session['organisation']) {
 function Navigation({ leave }: { leave: () => void }) {
   const can = useCan()
   const { pathname } = useLocation()
+  const counts = useNavigationCounts(pathname)
   const isHere = (to: string) => (to === paths.dashboard ? pathname === to : pathname.startsWith(to))
   return PAGES.filter(({ operations }) => operations.some((name) => can(name))).map(({ label, to, icon: Icon }) => (
     <NavLink
@@ -94,6 +97,8 @@ function Navigation({ leave }: { leave: () => void }) {
       to={to}
       label={label}
       leftSection={<Icon size={18} aria-hidden="true" />}
+      rightSection={counts[to] ? <span data-count={number(counts[to])} className={styles.navCount} /> : undefined}
+      aria-description={counts[to] ? number(counts[to]) : undefined}
       aria-current={isHere(to) ? 'page' : undefined}
       onClick={leave}
     />

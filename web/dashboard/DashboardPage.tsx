@@ -1,6 +1,8 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
+import { paths } from '../../contract/paths.ts'
 import { addressOf } from '../api/operation.ts'
 import { todayText } from '../ui/dates.ts'
 import { Page } from '../ui/Page.tsx'
@@ -22,6 +24,8 @@ import { Trend } from './Trend.tsx'
 import { Warnings } from './Warnings.tsx'
 import { YourDay } from './YourDay.tsx'
 
+const route = getRouteApi(paths.dashboard)
+
 export function DashboardPage() {
   const { data, error, refetch } = useQuery(dashboardQuery)
   const report = (
@@ -31,11 +35,20 @@ export function DashboardPage() {
       href={addressOf('GET /api/dashboard/report')}
       leftSection={<FileDown size={16} aria-hidden="true" />}
     >
-      Portfolio report (PDF)
+      Portfolio report
     </Button>
   )
   return (
-    <Page title="Dashboard" line={<Line />} actions={report}>
+    <Page
+      title="Your day"
+      line={<Line />}
+      actions={
+        <>
+          <Whose />
+          {report}
+        </>
+      }
+    >
       <Warnings />
       {error ? <ErrorState error={error} retry={refetch} /> : data ? <Content numbers={data} /> : <Waiting />}
     </Page>
@@ -53,14 +66,33 @@ function Line() {
     : `${today} · ${number(own)} for you, ${number(total)} for the team`
 }
 
+/** The reader's own work, or the team's. */
+function Whose() {
+  const { mine, all, whose } = useAttention()
+  const navigate = route.useNavigate()
+  if (!mine.data || !all.data || totalOf(all.data) === 0) return null
+  return (
+    <SegmentedControl
+      aria-label="Whose"
+      size="xs"
+      data={[
+        { value: 'mine', label: `Mine ${number(totalOf(mine.data))}` },
+        { value: 'all', label: `All ${number(totalOf(all.data))}` },
+      ]}
+      value={whose}
+      onChange={(to) =>
+        void navigate({
+          search: (before) => ({ ...before, whose: to === 'all' ? 'all' : 'mine', kind: undefined }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}
+
 function Content({ numbers }: { numbers: Numbers }) {
-  if (numbers.vendorCount === 0)
-    return (
-      <>
-        <Checklist numbers={numbers} />
-        <FirstStep />
-      </>
-    )
+  if (numbers.vendorCount === 0) return <FirstStep numbers={numbers} />
   return (
     <>
       <Checklist numbers={numbers} />

@@ -2,6 +2,8 @@ import { Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { IntakeRequest } from '../../contract/vendors/intake.ts'
+import { callData } from '../api/call.ts'
+import { useCan } from '../api/session.ts'
 import { ACCEPTANCE_STEPS, type AcceptanceStep, decideAcceptance } from '../findings/acceptance.ts'
 import { Action } from '../ui/Action.tsx'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
@@ -24,11 +26,17 @@ const Buttons = ({ about, busy = false, decide }: ButtonsProps) => (
   </Group>
 )
 
+const REOPEN = 'POST /api/v1/findings/:findingId/reopen'
 /** A request to accept a risk, decided where it is read. */
 export function DecideAcceptance({ findingId, about }: { findingId: string; about: string }) {
+  const mayReopen = useCan()(REOPEN)
+  const reopen = () => callData(REOPEN, { params: { findingId }, body: { reason: 'Approval undone' } })
   const { mutate, isPending } = useMutation({
     mutationFn: (step: AcceptanceStep) => decideAcceptance(findingId, step),
-    onSuccess: (_, step) => notify.done(ACCEPTANCE_STEPS[step]),
+    onSuccess: (_, step) =>
+      step === 'approve' && mayReopen
+        ? notify.undoable(ACCEPTANCE_STEPS[step], reopen)
+        : notify.done(ACCEPTANCE_STEPS[step]),
     onError: notify.failed,
   })
   return <Buttons about={about} busy={isPending} decide={mutate} />

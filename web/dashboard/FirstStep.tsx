@@ -7,21 +7,16 @@ import { useExample } from '../domain/useExample.ts'
 import { FormProblem } from '../ui/forms.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import { Checklist } from './Checklist.tsx'
+import type { Numbers } from './queries.ts'
 
-/** The first visit: three ways to something to look at. */
-export function FirstStep() {
+/** Three ways to something to look at. */
+function FirstVendors() {
   const can = useCan()
   const mayLoad = can('POST /api/v1/example')
-  const { loading, load, problem } = useExample({ enabled: mayLoad })
-  if (loading) {
-    return (
-      <EmptyState title="Loading the example portfolio" action={<ExampleProgress />}>
-        It appears here when it is ready.
-      </EmptyState>
-    )
-  }
-  const actions = (
-    <Group justify="center" gap="xs">
+  const { load, problem } = useExample({ enabled: mayLoad })
+  return (
+    <Group gap="xs">
       {can('POST /api/v1/vendors/import', 'POST /api/v1/vendors/import/csv') && (
         <>
           <ButtonLink to={paths.vendors} search={{ dialog: 'create' }}>
@@ -40,10 +35,22 @@ export function FirstStep() {
       <FormProblem text={problem && messageOf(problem)} />
     </Group>
   )
+}
+
+/** The first visit of people who do not set up. */
+const NoVendors = () => (
+  <EmptyState title="No vendors yet" action={<FirstVendors />}>
+    Add vendors and send them assessments to see your portfolio here.
+  </EmptyState>
+)
+
+/** The page before there is a vendor: what to set up, for those who may. */
+export function FirstStep({ numbers }: { numbers: Numbers }) {
+  const { loading } = useExample({ enabled: useCan()('POST /api/v1/example') })
+  if (!loading) return <Checklist numbers={numbers} first={<FirstVendors />} otherwise={<NoVendors />} />
   return (
-    <EmptyState title="No vendors yet" action={actions}>
-      Add vendors and send them assessments to see your portfolio here.
-      {mayLoad && ' The example has 25 vendors with two years of history and can be removed at any time.'}
+    <EmptyState title="Loading the example portfolio" action={<ExampleProgress />}>
+      It appears here when it is ready.
     </EmptyState>
   )
 }

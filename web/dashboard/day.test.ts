@@ -22,7 +22,17 @@ const FOUND = {
   requestedAcceptances: none,
   overdueFindings: {
     totalCount: 9,
-    entries: [{ ...of, id: 'f', title: 'No backups', severity: 'HIGH', origin: 'IMPORT', dueDate: '2025-10-09' }],
+    entries: [
+      {
+        ...of,
+        id: 'f',
+        title: 'No backups',
+        severity: 'HIGH',
+        origin: 'IMPORT',
+        ownerName: null,
+        dueDate: '2025-10-09',
+      },
+    ],
   },
   neverAssessed: none,
   refusedAddresses: none,
@@ -31,12 +41,12 @@ const FOUND = {
 
 test('what is late longest comes first, then what ends soon, then what waits', () => {
   const tasks = tasksOf(structuredClone(FOUND) as never, now, new Set())
-  expect(tasks[0]?.about).toBe('finding, high, import')
+  expect(tasks[0]?.about).toBe('High · Northwind · no owner')
   expect(tasks.map(({ title, when }) => [title, when])).toEqual([
-    ['No backups', '154 days'],
-    ['Review', '31 days'],
+    ['No backups', '154 days overdue'],
+    ['Review', '31 days overdue'],
     ['SOC 2', 'In 5 days'],
-    ['Answers', '435 days'],
+    ['Answers', 'Waiting 435 days'],
   ])
 })
 
@@ -52,11 +62,12 @@ test('what the reader is asked to decide can be decided at once, and others’ o
     severity: 'HIGH',
     requestedBy: 'Jonas',
     requestedAt: '2026-03-12',
+    reason: 'The contract ends',
+    until: '2026-06-30',
   })
   const found = { ...FOUND, requestedAcceptances: { totalCount: 2, entries: [asked('mine'), asked('theirs')] } }
   const tasks = tasksOf(structuredClone(found) as never, now, new Set(['mine']))
-  expect(tasks.filter(({ action }) => action === 'Decide').map(({ decide }) => decide)).toEqual([
-    { findingId: 'mine' },
-    undefined,
-  ])
+  const asking = tasks.filter(({ kind }) => kind === 'requestedAcceptances')
+  expect(asking.map(({ decide }) => decide)).toEqual([{ findingId: 'mine' }, undefined])
+  expect(asking[0]?.note).toBe('The contract ends – until 30 Jun 2026')
 })

@@ -8,5 +8,5 @@ export const dashboardPage = page({
   search: dashboardSearch,
   component: 'DashboardPage',
   load: () => import('./DashboardPage.tsx'),
-  navigation: { label: 'Dashboard', icon: Gauge, operations: ['GET /api/v1/dashboard'] },
+  navigation: { label: 'Your day', icon: Gauge, operations: ['GET /api/v1/dashboard'] },
 })

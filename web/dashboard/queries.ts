@@ -1,3 +1,4 @@
+import type { AttentionFilter } from '../../contract/overview/dashboard.ts'
 import { queryOf } from '../api/call.ts'
 import type { Answered } from '../api/operation.ts'
 
@@ -5,4 +6,4 @@ export type Numbers = Answered<'GET /api/v1/dashboard'>
 
 export const dashboardQuery = queryOf('GET /api/v1/dashboard')
 export const breakdownQuery = queryOf('GET /api/v1/dashboard/breakdown')
-export const attentionQuery = (query: { mine?: boolean }) => queryOf('GET /api/v1/dashboard/attention', { query })
+export const attentionQuery = (query: AttentionFilter) => queryOf('GET /api/v1/dashboard/attention', { query })

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ViewedList } from '../../contract/people/savedViews.ts'
 import { call } from '../api/call.ts'
@@ -7,6 +7,7 @@ import { FormProblem } from '../ui/forms.tsx'
 import { notify } from '../ui/notify.ts'
 import { useSave } from '../ui/useSave.ts'
 
+const SHARE = 'Share with everyone'
 type Props = { list: ViewedList; query: string; close: () => void }
 
 export function SaveView(props: Props) {
@@ -29,13 +30,13 @@ const copyLink = async (query: string) => {
 
 function SaveForm({ list, query, close }: Props) {
   const form = useForm({
-    initialValues: { name: '' },
+    initialValues: { name: '', shared: false },
     validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
   })
   const { submit, busy, problem } = useSave({
     form,
-    labels: { name: 'Name' },
-    save: ({ name }) => call('POST /api/v1/views', { body: { list, name, query } }),
+    labels: { name: 'Name', shared: SHARE },
+    save: ({ name, shared }) => call('POST /api/v1/views', { body: { list, name, query, shared } }),
     done: () => {
       notify.done('View saved.')
       close()
@@ -45,11 +46,12 @@ function SaveForm({ list, query, close }: Props) {
     <form onSubmit={submit} noValidate aria-label="Save view">
       <TextInput
         label="Name"
-        description="Saves the current filters and order for you. A view of the same name is replaced."
+        description="Saves the current filters and order. A view of the same name is replaced."
         maxLength={100}
         data-autofocus
         {...form.getInputProps('name')}
       />
+      <Checkbox mt="sm" label={SHARE} {...form.getInputProps('shared', { type: 'checkbox' })} />
       <FormProblem text={problem} />
       <Group justify="flex-end" gap="xs" mt="sm">
         <Button variant="default" onClick={() => void copyLink(query)}>

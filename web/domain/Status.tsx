@@ -22,8 +22,9 @@ import {
 } from './words.ts'
 
 const SEVERITY_MEANING = { CRITICAL: 'critical', HIGH: 'high', MEDIUM: 'medium', LOW: 'low' } as const
-export const SeverityDot = ({ severity }: { severity: RiskWeight }) => (
-  <Status meaning={SEVERITY_MEANING[severity]} word={SEVERITY[severity]} />
+type SeverityProps = { severity: RiskWeight; large?: boolean }
+export const SeverityDot = ({ severity, large = false }: SeverityProps) => (
+  <Status meaning={SEVERITY_MEANING[severity]} word={SEVERITY[severity]} large={large} />
 )
 
 const FINDING_MEANING = { OPEN: 'none', REMEDIATED: 'good', RISK_ACCEPTED: 'fair' } as const

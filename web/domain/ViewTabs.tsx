@@ -7,7 +7,9 @@ import { lazy, Suspense } from 'react'
 import type { ViewedList } from '../../contract/people/savedViews.ts'
 import { callData, queryOf } from '../api/call.ts'
 import type { Answered } from '../api/operation.ts'
+import { useSession } from '../api/session.ts'
 import { notify } from '../ui/notify.ts'
+import { builtInViews } from './builtInViews.ts'
 import { isSameView, parseView, viewText } from './views.ts'
 
 const SaveView = lazy(async () => ({ default: (await import('./SaveView.tsx')).SaveView }))
@@ -21,24 +23,36 @@ type Props = {
   place?: object
 }
 
-/** A person's own views of a list as tabs. To share one, share the address: it holds the whole view. */
+/** The views of a list as tabs: those that everybody has, one's own, and those that others share. */
 export function ViewTabs({ list, view, place }: Props) {
   const { data } = useQuery(queryOf('GET /api/v1/views'))
   const [opened, { open, close }] = useDisclosure()
   const query = viewText(view)
-  const own = data?.entries.filter((one) => one.list === list) ?? []
-  const current = own.find((one) => isSameView(one.query, query))
+  const saved = data?.entries.filter((one) => one.list === list) ?? []
+  const current = saved.find((one) => isSameView(one.query, query))
+  const builtIn = builtInViews(list, useSession()?.user?.id)
   return (
     <nav className="view-tabs" aria-label="Views">
       <Tab place={place} query="" active={query === ''}>
         All
       </Tab>
-      {own.map((one) => (
-        <Tab key={one.id} place={place} query={one.query} active={one === current}>
+      {builtIn.map(({ name, view: own }) => (
+        <Tab key={name} place={place} query={viewText(own)} active={isSameView(viewText(own), query)}>
+          {name}
+        </Tab>
+      ))}
+      {saved.map((one) => (
+        <Tab
+          key={one.id}
+          place={place}
+          query={one.query}
+          active={one === current}
+          hint={one.isOwn ? undefined : `Shared by ${one.ownerName}`}
+        >
           {one.name}
         </Tab>
       ))}
-      {current && <DeleteView view={current} />}
+      {current?.isOwn && <DeleteView view={current} />}
       <UnstyledButton className="view-tab" onClick={open}>
         + Save view
       </UnstyledButton>
@@ -47,13 +61,20 @@ export function ViewTabs({ list, view, place }: Props) {
   )
 }
 
-type TabProps = { place: object | undefined; query: string; active: boolean; children: string }
+type TabProps = {
+  place: object | undefined
+  query: string
+  active: boolean
+  hint?: string | undefined
+  children: string
+}
 
-const Tab = ({ place, query, active, children }: TabProps) => (
+const Tab = ({ place, query, active, hint, children }: TabProps) => (
   <Link
     to="."
     search={{ ...parseView(query), ...place } as never}
     className="view-tab"
+    title={hint}
     // Else “All” would be the current one of every view.
     activeOptions={{ exact: true }}
     aria-current={active ? 'page' : undefined}
@@ -62,11 +83,11 @@ const Tab = ({ place, query, active, children }: TabProps) => (
   </Link>
 )
 
-function DeleteView({ view: { id, list, name, query } }: { view: SavedView }) {
+function DeleteView({ view: { id, list, name, query, shared } }: { view: SavedView }) {
   const { mutate } = useMutation({
     mutationFn: () => callData('DELETE /api/v1/views/:viewId', { params: { viewId: id } }),
     onSuccess: () =>
-      notify.undoable('View deleted.', () => callData('POST /api/v1/views', { body: { list, name, query } })),
+      notify.undoable('View deleted.', () => callData('POST /api/v1/views', { body: { list, name, query, shared } })),
     onError: notify.failed,
   })
   return (

@@ -10,11 +10,11 @@ const DayPicker = lazy(async () => ({ default: (await import('./DayPicker.tsx'))
 
 /** `about` says whose it is, where a table has the same in each row. */
 type Labelled = { label: string; about?: string; children: ReactNode }
-type ValueProps = Labelled & { ref?: Ref<HTMLButtonElement>; onClick?: MouseEventHandler }
+type ValueProps = Labelled & { ref?: Ref<HTMLButtonElement>; onClick?: MouseEventHandler; className?: string }
 
-/** A value that is a button: it looks like text until hovered or focused. */
-const Value = ({ label, about, children, ...button }: ValueProps) => (
-  <button type="button" className={styles.value} {...button}>
+/** A value that is a button: it looks like text until hovered or focused. Menus and popovers give it a class of their own. */
+const Value = ({ label, about, children, className = '', ...button }: ValueProps) => (
+  <button type="button" {...button} className={`${styles.value} ${className}`}>
     <span className={styles.words}>{about ? `Change ${label} of ${about}: ` : `Change ${label}: `}</span>
     {children}
   </button>
@@ -47,10 +47,12 @@ type ChoiceProps<K extends string> = Labelled & {
   words: Readonly<Record<K, string>>
   value: K | null
   save: (value: K) => void
+  /** Where it need not have a value. */
+  clear?: (() => void) | false
 }
 
 /** One of a few words. */
-export function ChoiceInPlace<K extends string>({ words, value, save, ...shown }: ChoiceProps<K>) {
+export function ChoiceInPlace<K extends string>({ words, value, save, clear, ...shown }: ChoiceProps<K>) {
   const [opened, setOpened] = useState<boolean>()
   if (opened === undefined) return <Value {...shown} onClick={() => setOpened(true)} />
   return (
@@ -68,6 +70,7 @@ export function ChoiceInPlace<K extends string>({ words, value, save, ...shown }
             {choice.label}
           </Menu.Item>
         ))}
+        {clear && value !== null && <Menu.Item onClick={clear}>Clear</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )

@@ -62,7 +62,7 @@ export function ColumnMenu({ choices, change, reset, inToolbar = false }: MenuPr
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>{inToolbar ? <WordButton /> : <IconButton />}</Popover.Target>
-      <Popover.Dropdown aria-label="Columns">
+      <Popover.Dropdown aria-label="Columns" className="column-menu">
         <Stack gap="sm">
           {choices.map(({ head, shown }) => (
             <Checkbox

@@ -1,6 +1,5 @@
-import { Button, Group, Popover, Select, Stack } from '@mantine/core'
+import { Group, Popover, Select, Stack, UnstyledButton } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { ChevronDown } from 'lucide-react'
 import type { VendorField } from '../../contract/vendors/customFields.ts'
 import { PersonField } from '../domain/PersonField.tsx'
 import { DayField } from '../ui/DayField.tsx'
@@ -25,9 +24,9 @@ export function CustomFilters({ value = {}, change }: Props) {
   return (
     <Popover position="bottom-start" trapFocus returnFocus width={320}>
       <Popover.Target>
-        <Button variant="default" rightSection={<ChevronDown size={16} aria-hidden="true" />}>
-          {count === 0 ? 'Custom fields' : `Custom fields (${count})`}
-        </Button>
+        <UnstyledButton className={count === 0 ? 'filter-add' : 'choice-chip'} data-chosen={count > 0 || undefined}>
+          {count === 0 ? '+ Custom fields' : `Custom fields (${count})`}
+        </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label="Custom fields" className={styles.scrollBox}>
         <Stack gap="sm">

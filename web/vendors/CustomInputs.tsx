@@ -24,7 +24,7 @@ export function CustomInputs({ form, customFields }: Props) {
 type Input = { label: string; value?: unknown; onChange?: unknown }
 type InputProps = { field: VendorField; input: Input; before: string | number | null | undefined }
 
-function CustomInput({ field: { kind, choices }, input, before }: InputProps) {
+export function CustomInput({ field: { kind, choices }, input, before }: InputProps) {
   if (kind === 'NUMBER') return <NumberField {...(input as object)} label={input.label} />
   if (kind === 'DATE') return <DayField {...(input as object)} label={input.label} />
   if (kind === 'PERSON') return <PersonField {...(input as object)} label={input.label} disabledToo />
@@ -34,5 +34,5 @@ function CustomInput({ field: { kind, choices }, input, before }: InputProps) {
 }
 
 /** A vendor may have a value that is no longer among the choices, and keep it. */
-const withPresent = (choices: readonly string[], before: InputProps['before']) =>
+export const withPresent = (choices: readonly string[], before: InputProps['before']) =>
   typeof before === 'string' && !choices.includes(before) ? [before, ...choices] : [...choices]

@@ -42,7 +42,7 @@ export function VendorsPage() {
   const { search, change } = useAddress(paths.vendors)
   const { dialog, importId, view = 'table', page } = search
   const can = useCan()
-  const list = useList('GET /api/v1/vendors', { search, change }, { sort: 'naturalName', query: withCustomFilter })
+  const list = useList('GET /api/v1/vendors', { search, change }, { sort: '-residualRisk', query: withCustomFilter })
   const { filter, sort } = list
   const asked = { ...list.asked, sort }
   const customFields = useCustomFields()

@@ -7,7 +7,8 @@ import { useVendorChange } from './useVendorChange.ts'
 type Props = { vendor: ListedVendor }
 
 /** Leaving has a checklist, which the page of the vendor shows. */
-const { OFFBOARDING: _, OFFBOARDED: __, ...STAGES } = STAGE
+const { OFFBOARDING: _, OFFBOARDED: __, ...STAYING_STAGES } = STAGE
+export const STAYING: Readonly<Record<string, string>> = STAYING_STAGES
 
 export function TierCell({ vendor: { id, name, tier } }: Props) {
   const change = useVendorChange()
@@ -33,8 +34,8 @@ export function StageCell({ vendor: { id, name, stage } }: Props) {
     <ChoiceInPlace
       label="stage"
       about={name}
-      words={STAGES}
-      value={stage in STAGES ? (stage as keyof typeof STAGES) : null}
+      words={STAYING_STAGES}
+      value={stage in STAYING_STAGES ? (stage as keyof typeof STAYING_STAGES) : null}
       save={(to) => change({ id, to: { stage: to }, back: { stage } })}
     >
       {STAGE[stage]}

@@ -11,7 +11,7 @@ import type { VendorRow } from '../domain/vendorQueries.ts'
 import { riskText } from '../domain/words.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { Named } from '../ui/Face.tsx'
-import { OnDay, When } from '../ui/When.tsx'
+import { Due, OnDay, When } from '../ui/When.tsx'
 import { CustomValue } from './CustomValue.tsx'
 import { OwnerCell, StageCell, TierCell } from './cells.tsx'
 import { fieldText } from './fieldWords.ts'
@@ -45,26 +45,29 @@ const columns: readonly Column<ListedVendor>[] = [
     head: 'Residual risk',
     sort: 'residualRisk',
     cell: ({ work, ...vendor }) => <Residual vendor={vendor} inherentLevel={levelOf(work?.inherentRisk ?? null)} />,
-    from: 'sm',
   },
-  { head: 'Score', sort: 'score', cell: ({ overallScore }) => <Score score={overallScore} /> },
+  { head: 'Score', sort: 'score', cell: ({ overallScore }) => <Score score={overallScore} />, from: 'sm' },
   {
     head: 'Last assessed',
     sort: 'lastAssessedAt',
     cell: ({ lastAssessedAt }) => <When at={lastAssessedAt} relative />,
+    hidden: 'narrow',
+  },
+  { head: 'Assessments', cell: ({ assessmentCount }) => assessmentCount, right: true, hidden: 'narrow' },
+  { head: 'Open findings', cell: ({ work }) => <OpenFindings work={work} />, right: true, from: 'md' },
+  {
+    head: 'Next assessment',
+    cell: ({ work }) => <Due day={work?.nextReview ?? null} open />,
     from: 'md',
   },
-  { head: 'Assessments', cell: ({ assessmentCount }) => assessmentCount, right: true, from: 'md' },
-  { head: 'Open findings', cell: ({ work }) => <OpenFindings work={work} />, right: true, from: 'lg' },
-  { head: 'Stage', cell: (vendor) => <StageCell vendor={vendor} />, hidden: 'narrow' },
-  { head: 'Owner', cell: (vendor) => <OwnerCell vendor={vendor} />, from: 'xl' },
-  { head: 'Inherent risk', cell: ({ work }) => riskText(work?.inherentRisk ?? null), hidden: 'narrow' },
   {
     head: 'Contract renewal',
     cell: ({ contractRenewalDate }) => <OnDay day={contractRenewalDate} relative />,
-    hidden: true,
+    from: 'lg',
   },
-  { head: 'Next review', cell: ({ work }) => <OnDay day={work?.nextReview ?? null} relative />, hidden: 'narrow' },
+  { head: 'Stage', cell: (vendor) => <StageCell vendor={vendor} />, hidden: 'narrow' },
+  { head: 'Owner', cell: (vendor) => <OwnerCell vendor={vendor} />, from: 'xl' },
+  { head: 'Inherent risk', cell: ({ work }) => riskText(work?.inherentRisk ?? null), hidden: 'narrow' },
   { head: 'Email', cell: ({ contactEmail }) => contactEmail, hidden: true },
   { head: 'Contact', cell: ({ contactName }) => contactName ?? '–', hidden: true },
   ...OPTIONAL.map((name) => ({

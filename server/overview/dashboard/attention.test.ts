@@ -53,6 +53,14 @@ describe('a portfolio', () => {
     expect(overdue.totalCount).toBe(list.body.totalCount)
   })
 
+  test('lists as many as are asked for, up to 200, with the person who has it', async () => {
+    const { overdue } = await get('attention?limit=200')
+    expect(overdue.entries).toHaveLength(overdue.totalCount)
+    expect(overdue.entries[0]).toMatchObject({ reviewerName: null })
+    expect((await get('attention?limit=1')).overdue).toMatchObject({ totalCount: 6, entries: [{ title: 'Due -30' }] })
+    expect((await t.admin.get('/api/v1/dashboard/attention?limit=201')).status).toBe(400)
+  })
+
   test('lists what waits for review, longest first', async () => {
     const { waitingForReview } = await get('attention')
     expect(waitingForReview).toMatchObject({ totalCount: 2, submitted: 1, underReview: 1 })

@@ -9,20 +9,19 @@ import {
   overdueFindings,
   refusedAddresses,
   requested,
-  type Whose,
+  type Search,
   waiting,
 } from './urgentQueries.ts'
 
 /** Certifications and vendors are listed for callers who may see vendors, and counted for all. */
-export const attentionJson = async (db: Db, now: Date, whose: Whose, seesVendors: boolean) => {
-  const { json } = await only(db<{ json: string }[]>`
+export const attentionJson = async (search: Search) => {
+  const { json } = await only(search.db<{ json: string }[]>`
     select json_build_object('overdue', o.found, 'waitingForReview', w.found, 'endingCertifications', c.found,
       'lapsedAcceptances', l.found, 'requestedAcceptances', r.found, 'overdueFindings', f.found, 'neverAssessed', n.found,
       'refusedAddresses', m.found)::text as json
-    from (${overdue(db, now, whose)}) o cross join (${waiting(db, whose)}) w
-      cross join (${certifications(db, now, whose, seesVendors)}) c cross join (${lapsed(db, now, whose)}) l
-      cross join (${requested(db, whose)}) r cross join (${overdueFindings(db, now, whose)}) f cross join (${neverAssessed(db, whose, seesVendors)}) n
-      cross join (${refusedAddresses(db, whose, seesVendors)}) m`)
+    from (${overdue(search)}) o cross join (${waiting(search)}) w cross join (${certifications(search)}) c
+      cross join (${lapsed(search)}) l cross join (${requested(search)}) r cross join (${overdueFindings(search)}) f
+      cross join (${neverAssessed(search)}) n cross join (${refusedAddresses(search)}) m`)
   return json
 }
 

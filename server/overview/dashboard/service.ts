@@ -1,4 +1,5 @@
-import { TREND_MONTHS } from '../../../contract/overview/dashboard.ts'
+import { URGENT } from '../../../contract/limits.ts'
+import { type AttentionFilter, TREND_MONTHS } from '../../../contract/overview/dashboard.ts'
 import { actorAsPerson, type Ctx, may } from '../../context.ts'
 import { batchLoader } from '../../db/batchLoader.ts'
 import type { Db } from '../../db/open.ts'
@@ -21,8 +22,10 @@ export const dashboardJson = async (ctx: Ctx): Promise<string> => {
   return found.dashboard
 }
 
-export const attentionJson = ({ db, now, actor }: Ctx, mine = false) =>
-  attention.attentionJson(db, now, mine ? actorAsPerson(actor).id : undefined, may(actor, 'vendors:view'))
+export const attentionJson = ({ db, now, actor }: Ctx, { mine = false, limit = URGENT }: AttentionFilter = {}) => {
+  const whose = mine ? actorAsPerson(actor).id : undefined
+  return attention.attentionJson({ db, now, whose, limit, seesVendors: may(actor, 'vendors:view') })
+}
 export const breakdownJson = (ctx: Ctx) => attention.breakdownJson(ctx.db)
 
 export const riskMatrixJson = (ctx: Ctx) => riskMatrix.riskMatrixJson(ctx.db, ctx.now)

@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/errors.ts'
-import { MAX_SAVED_VIEWS, type SavedViewSave } from '../../../contract/people/savedViews.ts'
+import { MAX_SAVED_VIEWS, type SavedView, type SavedViewSave } from '../../../contract/people/savedViews.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { conflict, forbidden, notFound } from '../../errors.ts'
@@ -20,7 +20,7 @@ export const save = (ctx: Ctx, view: SavedViewSave) =>
     await queries.lockOwner(tx.db, userId)
     await queries.save(tx.db, userId, view, tx.now)
     const entries = await queries.load(tx.db, userId)
-    if (entries.filter(({ list }) => list === view.list).length > MAX_SAVED_VIEWS)
+    if (entries.filter(({ list, isOwn }) => isOwn && list === view.list).length > MAX_SAVED_VIEWS)
       throw conflict(messages.savedViewsFull)
     return { entries }
   })
@@ -29,7 +29,9 @@ export const remove = async (ctx: Ctx, viewId: string) => {
   if (!(await queries.remove(ctx.db, ownerOf(ctx), viewId))) throw notFound()
 }
 
-/** As the earlier address of these views answers. */
-export const ofFindings = ({ entries }: { entries: readonly queries.View[] }) => ({
-  entries: entries.filter(({ list }) => list === 'FINDINGS').map(({ list: _, ...view }) => view),
+/** As the earlier address of these views answers: the user's own alone. */
+export const ofFindings = ({ entries }: { entries: readonly SavedView[] }) => ({
+  entries: entries
+    .filter(({ list, isOwn }) => isOwn && list === 'FINDINGS')
+    .map(({ id, name, query, createdAt }) => ({ id, name, query, createdAt })),
 })

@@ -1,15 +1,14 @@
-import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../contract/paths.ts'
 import { call } from '../../api/call.ts'
-import { ExampleProgress } from '../../domain/ExampleProgress.tsx'
 import { NewPassword } from '../../domain/NewPassword.tsx'
 import { PASSWORD_RULE } from '../../domain/passwordRule.ts'
-import { EXAMPLE_COMES, useExample } from '../../domain/useExample.ts'
+import { EXAMPLE_COMES } from '../../domain/useExample.ts'
 import { FormProblem } from '../../ui/forms.tsx'
 import { useSave } from '../../ui/useSave.ts'
 import { redeem, tokenOfAddress } from './oneTimeLink.ts'
@@ -21,35 +20,18 @@ const LINE = 'Name your organisation and create the first administrator. This li
 const LABELS = { organisationName: 'Organisation', name: 'Your name', email: 'Email', password: 'Password' }
 
 export function SetUpPage() {
-  const [done, setDone] = useState(false)
+  const navigate = useNavigate()
   const [hasToken, setHasToken] = useState(() => tokenOfAddress() !== '')
   // The link opened in a tab that shows this page changes nothing but what is behind the #.
   useWindowEvent('hashchange', () => setHasToken(tokenOfAddress() !== ''))
   const title = 'Set up Assay'
   if (!hasToken) return <Sheet title={title} line={NO_TOKEN} />
   return (
-    <Sheet title={title} line={done ? undefined : LINE}>
-      {done ? (
-        <>
-          <Text role="status" className="text-good">
-            Assay is set up and you are signed in.{' '}
-            <Anchor component={Link} to={paths.dashboard}>
-              Continue
-            </Anchor>
-          </Text>
-          <Coming />
-        </>
-      ) : (
-        <SetUpForm done={() => setDone(true)} />
-      )}
+    <Sheet title={title} line={LINE}>
+      {/* The administrator is signed in, and goes on with what is left to do. */}
+      <SetUpForm done={() => void navigate({ to: paths.dashboard, replace: true })} />
     </Sheet>
   )
-}
-
-/** Nobody has to wait for the example, and anyone who does sees that it comes. */
-function Coming() {
-  const { loading } = useExample()
-  return loading ? <ExampleProgress /> : null
 }
 
 function SetUpForm({ done }: { done: () => void }) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { bandOf } from '../../../contract/library/scoring.ts'
 import { queryOf } from '../../api/call.ts'
 import { useCan, useThresholds } from '../../api/session.ts'
-import { useResidualReasons } from '../../domain/Residual.tsx'
+import { useResidualExplanation } from '../../domain/Residual.tsx'
 import { SeverityDot } from '../../domain/Status.tsx'
 import type { Vendor } from '../../domain/vendorQueries.ts'
 import { BAND, percent } from '../../domain/words.ts'
@@ -45,12 +45,16 @@ const Note = ({ children, bad = false }: { children: ReactNode; bad?: boolean })
 )
 
 function Residual({ vendor }: { vendor: Vendor }) {
-  const reasons = useResidualReasons(vendor, vendor.inherentRisk.level)
+  const reasons = useResidualExplanation(vendor, vendor.inherentRisk.level)
   return (
     <Tile label="Residual risk">
-      <div className={styles.bandFigure}>
-        {vendor.residualLevel === null ? 'Not known' : <SeverityDot severity={vendor.residualLevel} />}
-      </div>
+      {vendor.residualLevel === null ? (
+        <div className={styles.bandDay}>Not known</div>
+      ) : (
+        <div className={styles.bandLevel}>
+          <SeverityDot severity={vendor.residualLevel} large />
+        </div>
+      )}
       <Note>{reasons || 'Set the tier, data sensitivity, geographic risk or contract value'}</Note>
     </Tile>
   )
@@ -75,11 +79,11 @@ function OpenFindings({ vendorId }: { vendorId: string }) {
 
 function LastScore({ vendor: { overallScore, lastAssessedAt } }: { vendor: Vendor }) {
   const band = bandOf(overallScore, useThresholds())
-  if (lastAssessedAt === null) return <Note>Never assessed</Note>
+  if (lastAssessedAt === null) return null
   const score = overallScore === null ? BAND[band] : `${percent(overallScore)} ${BAND[band]}`
   return (
     <Note>
-      Score {score}, {momentText(lastAssessedAt)}
+      Last: {score}, {momentText(lastAssessedAt)}
     </Note>
   )
 }
@@ -94,10 +98,8 @@ function Renewal({ vendor }: { vendor: Vendor }) {
   const ending = data?.entries.find(({ status }) => status !== 'VALID')
   return (
     <Tile label="Renewal and certificates">
-      <div className={styles.bandFigure}>
-        {day === null ? 'No renewal date' : dayText(day)}
-        {day !== null && daysUntil(day) <= SOON_DAYS && <Note bad={daysUntil(day) < 0}>Contract {distance(day)}</Note>}
-      </div>
+      <div className={styles.bandDay}>{day === null ? 'No renewal date' : dayText(day)}</div>
+      {day !== null && daysUntil(day) <= SOON_DAYS && <Note bad={daysUntil(day) < 0}>Contract {distance(day)}</Note>}
       {ending?.expiresDate ? (
         <Note bad>
           {ending.name} {ending.status === 'EXPIRED' ? 'expired' : 'expires'} {distance(ending.expiresDate)}

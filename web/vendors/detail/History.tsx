@@ -17,7 +17,7 @@ export function History({ vendor }: { vendor: Vendor }) {
   if (vendor.history.length === 0) return null
   const oldestFirst = vendor.history.toReversed()
   return (
-    <Paper withBorder p="md" mt="md" component="section" aria-label="Score over time">
+    <Paper withBorder p="md" component="section" aria-label="Score over time">
       <Title order={2} mb="sm">
         Score over time
       </Title>

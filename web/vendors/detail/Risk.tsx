@@ -1,46 +1,31 @@
 import { Stack, Table, Text } from '@mantine/core'
 import { tenthsText } from '../../../contract/library/points.ts'
-import { residualRisk } from '../../../contract/library/scoring.ts'
+import { RISK_STEPS, riskLevel } from '../../../contract/library/scoring.ts'
 import { paths } from '../../../contract/paths.ts'
 import { useCan } from '../../api/session.ts'
+import { useResidualExplanation } from '../../domain/Residual.tsx'
 import { Score } from '../../domain/Score.tsx'
 import type { Vendor } from '../../domain/vendorQueries.ts'
-import { riskPercent, riskText, tenths } from '../../domain/words.ts'
+import { LEVEL } from '../../domain/words.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { LABELS } from '../vendorForm.ts'
-import styles from './detail.module.css'
+import { LevelMatrix } from './LevelMatrix.tsx'
 import { NewestLosses } from './Losses.tsx'
 import { partsOf } from './overall.ts'
 
-/** Inherent beside residual risk on one scale, each with how it came about. */
+/** How the level of the residual risk came about: in words, in the matrix, and what the inherent level and the score rest on. */
 export function Risk({ vendor }: { vendor: Vendor }) {
-  const { score: inherent } = vendor.inherentRisk
-  const residual = residualRisk(inherent, vendor.overallScore)
+  const explanation = useResidualExplanation(vendor, vendor.inherentRisk.level)
   return (
     <section aria-label="Risk">
       <Stack gap="md">
-        <Scale inherent={inherent} residual={residual} />
+        {explanation && <Text>{explanation}.</Text>}
+        <LevelMatrix vendor={vendor} />
         <dl className="facts">
-          <dt className="status">
-            <span className={`dot ${styles.hollow}`} aria-hidden="true" />
-            Inherent risk
-          </dt>
-          <dd className="figures">
-            <b>{riskText(inherent)}</b>
-          </dd>
           <dt>Score</dt>
           <dd>
             <Score score={vendor.overallScore} />
             <Parts vendor={vendor} />
-          </dd>
-          <dt className="status">
-            <span className="dot dot-accent" aria-hidden="true" />
-            Residual risk
-          </dt>
-          <dd className="figures">
-            <b>{tenths(residual)}</b>
-            {residual !== null && ` = ${tenths(inherent)} × (100% − ${tenths(vendor.overallScore)})`}
-            {residual === null && ' (needs the inherent risk and a completed assessment)'}
           </dd>
         </dl>
         <Factors vendor={vendor} />
@@ -74,37 +59,8 @@ function Parts({ vendor }: { vendor: Vendor }) {
   )
 }
 
-/** Two marks on a line from nothing to everything. The figures below say the same. */
-function Scale({ inherent, residual }: { inherent: number | null; residual: number | null }) {
-  if (inherent === null) return null
-  const at = (risk: number) => 6 + risk * 288
-  // A name at the edge stays inside, however wide the letters are.
-  const label = (risk: number) => {
-    if (risk < 0.25) return { x: 0, textAnchor: 'start' as const }
-    return risk > 0.75 ? { x: 300, textAnchor: 'end' as const } : { x: at(risk), textAnchor: 'middle' as const }
-  }
-  return (
-    <svg className={styles.scale} viewBox="0 0 300 56" aria-hidden="true">
-      <line x1="6" x2="294" y1="28" y2="28" className={styles.scaleLine} />
-      {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
-        <line key={tick} x1={at(tick)} x2={at(tick)} y1="24" y2="32" className={styles.scaleLine} />
-      ))}
-      {residual !== null && <line x1={at(residual)} x2={at(inherent)} y1="28" y2="28" className={styles.scaleGain} />}
-      <circle cx={at(inherent)} cy="28" r="6" className={styles.scaleInherent} />
-      <text {...label(inherent)} y="14">
-        Inherent {riskText(inherent)}
-      </text>
-      {residual !== null && (
-        <>
-          <circle cx={at(residual)} cy="28" r="6" className="area-accent" />
-          <text {...label(residual)} y="50">
-            Residual {riskPercent(residual)}
-          </text>
-        </>
-      )}
-    </svg>
-  )
-}
+/** `Critical from 0.85, High from 0.65, …`. */
+const STEPS = RISK_STEPS.map(([level, from]) => `${LEVEL[level]} from ${from}`).join(', ')
 
 function Factors({ vendor }: { vendor: Vendor }) {
   const { factors, score } = vendor.inherentRisk
@@ -121,7 +77,8 @@ function Factors({ vendor }: { vendor: Vendor }) {
   return (
     <Table className="figures" aria-label="Inherent risk calculation" captionSide="bottom">
       <Table.Caption ta="left">
-        Inherent risk = {Number(sum.toFixed(2))} / {weights} = {tenths(score)}. Unknown factors are left out.
+        {Number(sum.toFixed(2))} / {weights} = {score.toFixed(2)}: {LEVEL[riskLevel(score)]} inherent risk ({STEPS}).
+        Unknown factors are left out.
       </Table.Caption>
       <Table.Thead>
         <Table.Tr>

@@ -14,6 +14,7 @@ import { Action } from '../../ui/Action.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DeleteDialog, Form } from '../../ui/forms.tsx'
 import { notify } from '../../ui/notify.ts'
+import { RowMenu } from '../../ui/RowMenu.tsx'
 import { useAfterDelete } from '../../ui/useAfterDelete.ts'
 import { useSave } from '../../ui/useSave.ts'
 import { plural } from '../../ui/words.ts'
@@ -33,13 +34,17 @@ export function VendorActions({ vendor, etag }: Props) {
   const close = () => change({ dialog: undefined })
   const customFields = useCustomFields()
   const mayEdit = can('PUT /api/v1/vendors/:vendorId')
+  const mayDelete = can('DELETE /api/v1/vendors/:vendorId')
   const mayAssess = can('POST /api/v1/assessments/bulk', 'GET /api/v1/templates')
+  const rare = [
+    ...(mayEdit ? [{ label: 'Edit all details', run: () => change({ dialog: 'edit', id: undefined }) }] : []),
+    ...(mayDelete ? [{ label: 'Delete vendor', run: removal.open }] : []),
+  ]
   return (
     <>
+      {rare.length > 0 && <RowMenu about={vendor.name} actions={rare} />}
       <Exports vendor={vendor} />
-      <Action label="Delete" variant="default" allowed={can('DELETE /api/v1/vendors/:vendorId')} run={removal.open} />
-      <Action label="Edit" variant="default" allowed={mayEdit} run={() => change({ dialog: 'edit', id: undefined })} />
-      <Action label="Create assessment" allowed={mayAssess} run={() => change({ dialog: 'assess', id: undefined })} />
+      <Action label="Send questionnaire" allowed={mayAssess} run={() => change({ dialog: 'assess', id: undefined })} />
       {mayAssess && <SendWizard opened={search.dialog === 'assess'} vendors={[vendor]} close={close} />}
       {mayEdit && (
         <Dialog

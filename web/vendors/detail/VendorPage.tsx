@@ -1,19 +1,19 @@
-import { SegmentedControl, Skeleton, Stack, Tabs } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { type Band, bandOf } from '../../../contract/library/scoring.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { VendorWork } from '../../../contract/vendors/bulk.ts'
 import type { Read } from '../../api/operation.ts'
-import { useCan, useThresholds } from '../../api/session.ts'
+import { useCan } from '../../api/session.ts'
 import { type Vendor, vendorQuery } from '../../domain/vendorQueries.ts'
-import { BAND, percent, STAGE, TIER } from '../../domain/words.ts'
+import { STAGE, TIER } from '../../domain/words.ts'
+import { Face, Named } from '../../ui/Face.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PAGE_SIZE } from '../../ui/Pages.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { keysOf, plural } from '../../ui/words.ts'
+import { keysOf } from '../../ui/words.ts'
 import { RequestBanner } from '../intake/RequestBanner.tsx'
 import { documentsQuery, workQuery } from '../queries.ts'
 import { Assessments } from './Assessments.tsx'
@@ -33,24 +33,22 @@ import { VendorActions } from './VendorActions.tsx'
 const route = getRouteApi(paths.vendor)
 const BACK = <TextLink to={paths.vendors}>Vendors</TextLink>
 
-/** How it stands, on every tab. */
-const lineOf = (vendor: Vendor, band: Band) => {
-  const { tier, overallScore, assessmentCount, externalId, stage } = vendor
-  return [
-    stage !== 'ACTIVE' && STAGE[stage],
-    tier ? `${TIER[tier]} tier` : 'No tier',
-    overallScore === null ? BAND[band] : `${percent(overallScore)} ${BAND[band]}`,
-    plural(assessmentCount, 'assessment'),
-    externalId,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+/** What it is and whose, on every tab. */
+function Line({ vendor }: { vendor: Vendor }) {
+  const { tier, stage, ownerName, externalId } = vendor
+  return (
+    <span className={styles.headLine}>
+      <span>{tier ? `${TIER[tier]} tier` : 'No tier'}</span>
+      <span>{STAGE[stage]}</span>
+      {ownerName ? <Named name={ownerName} /> : <span>No owner</span>}
+      {externalId && <span className="code">{externalId}</span>}
+    </span>
+  )
 }
 
 export function VendorPage() {
   const { vendorId } = route.useParams()
   const { data, error, refetch } = useQuery(vendorQuery(vendorId))
-  const thresholds = useThresholds()
   if (error) {
     return (
       <Page title="Vendor" back={BACK}>
@@ -70,8 +68,9 @@ export function VendorPage() {
   return (
     <Page
       title={vendor.name}
-      line={lineOf(vendor, bandOf(vendor.overallScore, thresholds))}
+      line={<Line vendor={vendor} />}
       back={BACK}
+      face={<Face name={vendor.name} thing large />}
       actions={<VendorActions vendor={vendor} etag={data.headers.get('etag')} />}
     >
       <RequestBanner vendor={vendor} />
@@ -162,10 +161,21 @@ function VendorTabs({ vendor }: { vendor: Vendor }) {
 const Count = ({ count }: { count: number | null | undefined }) =>
   count ? <span className={`${styles.tabCount} figures`}>{count}</span> : null
 
+const BackToOverview = ({ open }: Pick<PartsProps, 'open'>) => (
+  <div>
+    <Button variant="default" onClick={() => open('overview')}>
+      Back to overview
+    </Button>
+  </div>
+)
+
 type PartsProps = { tabs: readonly Tab[]; tab: Tab; counts: Counts; open: (tab: Tab | undefined) => void }
 /** What else stands in the same tab. */
 function Parts({ tabs, tab, counts, open }: PartsProps) {
   if (tabs.length < 2) return null
+  // The timeline is a page of the overview, with a link on it.
+  if (tab === 'timeline') return <BackToOverview open={open} />
+  if (tab === 'overview') return null
   return (
     <SegmentedControl
       aria-label="Show"
