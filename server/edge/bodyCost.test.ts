@@ -84,7 +84,7 @@ test('a large file of vendors, controls or findings is read as a small one', asy
     created: 700,
   })
   const refused = await send(IMPORT, 'title,severity', finding, `&vendorId=${id}`)
-  expect(refused.refused).toEqual([{ row: 602, message: expect.stringContaining('severity must be one of') }])
+  expect(refused.refused).toMatchObject([{ row: 602, message: expect.stringContaining('severity must be one of') }])
   const framework = await send('/api/v1/frameworks/import', 'domain,code,title', control, '?name=Large&version=1')
   expect(framework).toMatchObject({ name: 'Large', controlCount: 700 })
 })

@@ -128,13 +128,13 @@ test('the CSV export can be imported again unchanged, with people by name or ema
   expect((await t.admin.get(`${VENDORS}/${id}`)).body.ownerId).toBe(two.id)
 })
 
-test('errors of custom fields and owners in a CSV name their row and column', async () => {
+test('errors of custom fields and owners in a CSV name row, vendor, column and value', async () => {
   await t.make.user({ name: 'Twin' })
   await t.make.user({ name: 'Twin' })
   const csv = 'name,contactEmail,headcount,buyer,ownerEmail\nNew,new@example.com,many,Twin,nobody@example.com'
   expect((await send(csv)).body.errors).toEqual([
-    { row: 2, column: 'ownerEmail', message: 'must be the email of a user' },
-    { row: 2, column: 'buyer', message: 'is the name of several users: use the email' },
-    { row: 2, column: 'headcount', message: 'must be a number' },
+    { row: 2, name: 'New', column: 'ownerEmail', value: 'nobody@example.com', message: 'must be the email of a user' },
+    { row: 2, name: 'New', column: 'buyer', value: 'Twin', message: 'is the name of several users: use the email' },
+    { row: 2, name: 'New', column: 'headcount', value: 'many', message: 'must be a number' },
   ])
 })
