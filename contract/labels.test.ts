@@ -32,6 +32,8 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   FindingRequestState: 'a request is a sentence',
   VendorImportStatus: 'its progress is shown',
   TextStatus: 'only its absence is shown',
+  DateOrder: 'an example of the file is shown in each order',
+  NumberStyle: 'an example of the file is shown in each style',
 }
 
 test('every named enum has its words here, or a reason why not', () => {
