@@ -1,13 +1,3 @@
-import {
-  FieldChanges,
-  MAX_ANSWERS,
-  MAX_CHANGES_SHOWN,
-  readingOptions,
-  readingQuery,
-  rowName,
-  rowReason,
-  rowValue,
-} from '../importing.ts'
 import { FINDING_IMPORT_BYTES, MAX_FINDINGS_IMPORTED } from '../limits.ts'
 import type { Glossary } from '../schema.ts'
 import {
@@ -27,6 +17,16 @@ import {
   Unsafe,
   Verbatim,
 } from '../schema.ts'
+import {
+  FieldChanges,
+  MAX_ANSWERS,
+  MAX_CHANGES_SHOWN,
+  readingOptions,
+  readingQuery,
+  rowName,
+  rowReason,
+  rowValue,
+} from '../tables/imports.ts'
 import { SOURCE_KEY_LENGTH, SOURCE_LENGTH } from './findings.ts'
 
 /** Used in errors: `Invalid finding import: …`. */

@@ -1,3 +1,6 @@
+import { VENDOR_CSV_BYTES } from '../limits.ts'
+import type { Glossary } from '../schema.ts'
+import { Count, Id, Integer, List, Named, Nullable, type Static, Text, Unsafe, Verbatim } from '../schema.ts'
 import {
   FieldChanges,
   ImportRow,
@@ -7,10 +10,7 @@ import {
   rowName,
   rowReason,
   rowValue,
-} from '../importing.ts'
-import { VENDOR_CSV_BYTES } from '../limits.ts'
-import type { Glossary } from '../schema.ts'
-import { Count, Id, Integer, List, Named, Nullable, type Static, Text, Unsafe, Verbatim } from '../schema.ts'
+} from '../tables/imports.ts'
 
 export const VendorCsv = Named('VendorCsv', {
   csv: Verbatim(VENDOR_CSV_BYTES, {

@@ -1,4 +1,3 @@
-import { readingAnswer, readingOptions, rowValue } from '../importing.ts'
 import { VENDOR_CSV_BYTES } from '../limits.ts'
 import type { Glossary } from '../schema.ts'
 import {
@@ -18,6 +17,7 @@ import {
   Unsafe,
   Verbatim,
 } from '../schema.ts'
+import { readingAnswer, readingOptions, rowValue } from '../tables/imports.ts'
 import { AddedVendors, RowChanges, RowQuestions, RowWarnings } from './csv.ts'
 
 /** Used in errors: `Invalid import: …`. */

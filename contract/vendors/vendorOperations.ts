@@ -1,7 +1,7 @@
-import { readingQuery } from '../importing.ts'
 import { VENDOR_CSV_BYTES } from '../limits.ts'
 import { csvOperation, operations } from '../operation.ts'
 import { Flag, Id, Struct, withFields } from '../schema.ts'
+import { readingQuery } from '../tables/imports.ts'
 import {
   VENDOR_BULK,
   VENDOR_BULK_CREATE,

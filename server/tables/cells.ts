@@ -1,4 +1,4 @@
-import type { ReadingOptions } from '../../contract/importing.ts'
+import type { ReadingOptions } from '../../contract/tables/imports.ts'
 import { unguardFormula } from '../../contract/values/csv.ts'
 import { dateOrderOf, readDay } from '../../contract/values/dayOrders.ts'
 import { numberStyleOf, readNumber } from '../../contract/values/numberStyles.ts'

@@ -1,7 +1,7 @@
 import { isWorse } from '../../../contract/findings/findings.ts'
 import type { FindingsImported } from '../../../contract/findings/import.ts'
-import type { ImportAnswer } from '../../../contract/importing.ts'
 import type { RiskWeight } from '../../../contract/library/questions.ts'
+import type { ImportAnswer } from '../../../contract/tables/imports.ts'
 import { fold } from '../../../contract/values/text.ts'
 import { changesBetween, isEmpty } from '../../audit/rules.ts'
 import { worst } from '../rules.ts'

@@ -1,5 +1,5 @@
 import type { FindingsImported } from '../../../contract/findings/import.ts'
-import { MAX_ANSWERS, MAX_CHANGES_SHOWN } from '../../../contract/importing.ts'
+import { MAX_ANSWERS, MAX_CHANGES_SHOWN } from '../../../contract/tables/imports.ts'
 import { record, recordAll } from '../../audit/record.ts'
 import { changesBetween } from '../../audit/rules.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,5 +1,5 @@
-import { type ImportAnswer, MAX_ANSWERS, MAX_CHANGES_SHOWN } from '../../../contract/importing.ts'
 import type { Problem } from '../../../contract/schema.ts'
+import { type ImportAnswer, MAX_ANSWERS, MAX_CHANGES_SHOWN } from '../../../contract/tables/imports.ts'
 import type { RowChange, RowQuestion, VendorCsvImported } from '../../../contract/vendors/csv.ts'
 import type { VendorField } from '../../../contract/vendors/customFields.ts'
 import type { VendorImport, VendorRecord, VendorUpdate } from '../../../contract/vendors/vendors.ts'

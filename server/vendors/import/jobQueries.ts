@@ -1,4 +1,4 @@
-import { MAX_CHANGES_SHOWN } from '../../../contract/importing.ts'
+import { MAX_CHANGES_SHOWN } from '../../../contract/tables/imports.ts'
 import type { RowChange, RowQuestion } from '../../../contract/vendors/csv.ts'
 import type { RejectedRow, VendorImportCreate, VendorImportJob } from '../../../contract/vendors/imports.ts'
 import { IMPORT_DAYS, MAX_REJECTED_SHOWN, UNDO_HOURS } from '../../../contract/vendors/imports.ts'

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '../../../contract/importing.ts'
+import type { ImportAnswer } from '../../../contract/tables/imports.ts'
 import { fold } from '../../../contract/values/text.ts'
 import type { RowQuestion } from '../../../contract/vendors/csv.ts'
 import type { VendorRecord } from '../../../contract/vendors/vendors.ts'

@@ -1,7 +1,7 @@
 import type { Kind } from '../../../contract/fieldTable.ts'
-import type { ReadingOptions } from '../../../contract/importing.ts'
 import { MAX_VENDORS_AT_ONCE } from '../../../contract/limits.ts'
 import type { Problem } from '../../../contract/schema.ts'
+import type { ReadingOptions } from '../../../contract/tables/imports.ts'
 import { choiceOf } from '../../../contract/values/choices.ts'
 import { LANGUAGE_CODES, LANGUAGES } from '../../../contract/values/languages.ts'
 import { fold } from '../../../contract/values/text.ts'

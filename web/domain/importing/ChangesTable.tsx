@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core'
-import type { FieldChanges } from '../../../contract/importing.ts'
+import type { FieldChanges } from '../../../contract/tables/imports.ts'
 import { plural } from '../../ui/words.ts'
 import styles from './importing.module.css'
 import { ScrollTable } from './ScrollTable.tsx'

@@ -1,5 +1,5 @@
 import { NativeSelect, Table, Text } from '@mantine/core'
-import type { ImportAction, ImportAnswer } from '../../../contract/importing.ts'
+import type { ImportAction, ImportAnswer } from '../../../contract/tables/imports.ts'
 import { ScrollTable } from './ScrollTable.tsx'
 
 /** `id` is what exists already and may be meant. */

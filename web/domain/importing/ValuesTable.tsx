@@ -1,5 +1,5 @@
 import { NativeSelect, Table, Text } from '@mantine/core'
-import type { ImportValues } from '../../../contract/importing.ts'
+import type { ImportValues } from '../../../contract/tables/imports.ts'
 import { number, plural } from '../../ui/words.ts'
 import { meantBy, type Unread, withValue } from './reading.ts'
 import { ScrollTable } from './ScrollTable.tsx'

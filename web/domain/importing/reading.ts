@@ -1,4 +1,4 @@
-import type { ImportValues } from '../../../contract/importing.ts'
+import type { ImportValues } from '../../../contract/tables/imports.ts'
 import { choiceOf } from '../../../contract/values/choices.ts'
 import { type DateOrder, dateOrderOf, isAmbiguousDay } from '../../../contract/values/dayOrders.ts'
 import { type NumberStyle, numberStyleOf, readNumber } from '../../../contract/values/numberStyles.ts'

@@ -1,4 +1,4 @@
-import type { ImportValues } from '../../../contract/importing.ts'
+import type { ImportValues } from '../../../contract/tables/imports.ts'
 import { columnKey, fold } from '../../../contract/values/text.ts'
 import type { ImportFields, Mapping } from './fields.ts'
 import { cellsOf, counted, meantBy, type Unread, unreadChoices } from './reading.ts'

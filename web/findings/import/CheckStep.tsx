@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { FindingsImported } from '../../../contract/findings/import.ts'
-import type { ImportValues } from '../../../contract/importing.ts'
+import type { ImportValues } from '../../../contract/tables/imports.ts'
 import { messageOf } from '../../api/client.ts'
 import { ErrorsTable } from '../../domain/importing/ErrorsTable.tsx'
 import { withColumnNames } from '../../domain/importing/errors.ts'

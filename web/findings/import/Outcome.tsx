@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core'
 import type { FindingsImported } from '../../../contract/findings/import.ts'
-import { MAX_CHANGES_SHOWN } from '../../../contract/importing.ts'
+import { MAX_CHANGES_SHOWN } from '../../../contract/tables/imports.ts'
 import { AddedList, ChangesTable } from '../../domain/importing/ChangesTable.tsx'
 import { labelIn } from '../../domain/importing/fields.ts'
 import { SEVERITY } from '../../domain/words.ts'

@@ -1,4 +1,4 @@
-import { MAX_CHANGES_SHOWN } from '../../../contract/importing.ts'
+import { MAX_CHANGES_SHOWN } from '../../../contract/tables/imports.ts'
 import type { RowChange, VendorCsvImported } from '../../../contract/vendors/csv.ts'
 import { AddedList, ChangesTable } from '../../domain/importing/ChangesTable.tsx'
 import { type ImportFields, labelIn } from '../../domain/importing/fields.ts'

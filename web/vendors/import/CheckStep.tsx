@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
-import type { ImportValues } from '../../../contract/importing.ts'
+import type { ImportValues } from '../../../contract/tables/imports.ts'
 import type { VendorCsvImported } from '../../../contract/vendors/csv.ts'
 import { messageOf } from '../../api/client.ts'
 import { ErrorsTable } from '../../domain/importing/ErrorsTable.tsx'

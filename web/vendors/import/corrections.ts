@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '../../../contract/importing.ts'
+import type { ImportAnswer } from '../../../contract/tables/imports.ts'
 import type { RejectedRow, VendorImportJob } from '../../../contract/vendors/imports.ts'
 
 /** Rejected rows while they are corrected: as they were marked, and as their cells are now. */

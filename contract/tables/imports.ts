@@ -1,6 +1,6 @@
-import { Enum, Id, Integer, List, Named, NamedEnum, Nullable, Optional, type Static, Text, Unsafe } from './schema.ts'
-import { DATE_ORDERS } from './values/dayOrders.ts'
-import { NUMBER_STYLES } from './values/numberStyles.ts'
+import { Enum, Id, Integer, List, Named, NamedEnum, Nullable, Optional, type Static, Text, Unsafe } from '../schema.ts'
+import { DATE_ORDERS } from '../values/dayOrders.ts'
+import { NUMBER_STYLES } from '../values/numberStyles.ts'
 
 /** What the imports of all nouns share: how the cells of a file are read, and what a trial says about them. */
 
