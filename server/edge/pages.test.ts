@@ -81,3 +81,12 @@ test('the PDF viewer is our own file, under a policy without eval', async () => 
   expect(decoder.headers.get('content-type')).toContain('javascript')
   expect(decoder.headers.get('content-security-policy')).toContain("script-src 'self';")
 })
+
+test.each([
+  ['/templates', './questionnaires'],
+  ['/templates?status=DRAFT', './questionnaires?status=DRAFT'],
+  ['/templates/1?question=mfa', '../questionnaires/1?question=mfa'],
+])('the former address %s leads to %s', async (path, to) => {
+  const { status, headers } = await fetch(t.url + path, { redirect: 'manual' })
+  expect({ status, to: headers.get('location') }).toEqual({ status: 301, to })
+})

@@ -47,6 +47,13 @@ const sendVendorPage = async (_: FastifyRequest, reply: FastifyReply) =>
     .type('text/html; charset=utf-8')
     .send(await pageText('portal.html'))
 
+/** Questionnaires had this address, which is in links and bookmarks. The answer is relative: a proxy may add a prefix. */
+const FORMER = ['/templates', '/templates/:templateId']
+const sendToQuestionnaires = ({ url }: FastifyRequest, reply: FastifyReply) => {
+  const [, id = '', query = ''] = /^\/templates(\/[^?]*)?(\?.*)?$/.exec(url) ?? []
+  return reply.redirect(`${id === '' ? '.' : '..'}${paths.templates}${id}${query}`, 301)
+}
+
 /** Everything outside the paths for programs. */
 export const isPage = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !RESERVED.test(url)
@@ -65,6 +72,7 @@ export const registerPages = async (app: FastifyInstance) => {
     },
   })
   for (const path of VENDOR_PAGES) app.get(path, sendVendorPage)
+  for (const path of FORMER) app.get(path, sendToQuestionnaires)
   app.get(paths.signIn, (_, reply) => sendPage(reply, 'signIn.html'))
   // Before the body is read: an unknown path is not found, whatever was sent to it.
   app.addHook('onRequest', (request, reply, done) => {

@@ -361,7 +361,7 @@ test('a part of the points is set in the questionnaire, shown in the review, and
   const credit = { expectedAnswer: 'Yes', partialCredit: { options: { Partially: 50 } } }
   const made = await t.make.submittedAssessment({ a: 'Partially' }, { questions: [{ ...question, ...credit }] })
   const { template } = await detail(made.id)
-  const { page, problems, close } = await visit(`${t.url}/templates/${template.id}`, { cookie: who.reviewer })
+  const { page, problems, close } = await visit(`${t.url}/questionnaires/${template.id}`, { cookie: who.reviewer })
   await page.getByText('Is MFA on?').first().click()
   await page.getByRole('textbox', { name: 'Part for Partially' }).fill('60')
   await page.getByRole('radio', { name: 'Partially' }).check()

@@ -4,7 +4,7 @@ import { heading, typeToConfirm, usePages } from '../support/pages.ts'
 const { t, visit, asAdmin } = usePages()
 
 test('says where a template file is invalid, and previews the corrected one', async () => {
-  const { page, problems, close } = await asAdmin('/templates?dialog=import')
+  const { page, problems, close } = await asAdmin('/questionnaires?dialog=import')
   const file = (content: object | string) =>
     page.locator('input[type=file]').setInputFiles({
       name: 'template.json',
@@ -36,7 +36,7 @@ test('says where a template file is invalid, and previews the corrected one', as
 
 test('duplicates a template, archives it, and deletes it after its name is typed', async () => {
   const { id, name } = await t.make.publishedTemplate()
-  const { page, problems, close } = await asAdmin(`/templates?query=${encodeURIComponent(name)}`)
+  const { page, problems, close } = await asAdmin(`/questionnaires?query=${encodeURIComponent(name)}`)
   const more = async (item: string, of = name) => {
     await page.getByRole('button', { name: `Actions: ${of}`, exact: true }).click()
     await page.getByRole('menuitem', { name: item }).click()
@@ -59,7 +59,7 @@ test('duplicates a template, archives it, and deletes it after its name is typed
 test('shows a viewer a template and offers no changes', async () => {
   const { id, name } = await t.make.publishedTemplate()
   const { email } = await t.make.user()
-  const { page, problems, close } = await visit(`${t.url}/templates/${id}?question=mfa`, {
+  const { page, problems, close } = await visit(`${t.url}/questionnaires/${id}?question=mfa`, {
     cookie: await t.make.cookie(email),
   })
   await heading(page, name)
@@ -73,7 +73,7 @@ test('shows a viewer a template and offers no changes', async () => {
 test('a published template with a draft says so in the list and on its page', async () => {
   const { id, name } = await t.make.publishedTemplate()
   await t.admin.put(`/api/v1/templates/${id}`, { description: 'Edited' })
-  const { page, problems, close } = await asAdmin(`/templates?status=PUBLISHED&query=${encodeURIComponent(name)}`)
+  const { page, problems, close } = await asAdmin(`/questionnaires?status=PUBLISHED&query=${encodeURIComponent(name)}`)
   await page.getByRole('row', { name }).getByText('Published · draft of version 2').waitFor()
   await page.getByRole('button', { name: `Actions: ${name}`, exact: true }).click()
   const link = page.getByRole('menuitem', { name: 'Export draft as JSON' })

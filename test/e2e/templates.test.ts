@@ -29,7 +29,7 @@ const save = async (page: Page, label = 'Save draft') => {
 test('builds a template, reorders it by keyboard, previews, publishes and sends it', async () => {
   const vendor = await t.make.vendor({ name: 'Fernhill Print' })
   const framework = await t.make.framework(3, { name: 'House rules', version: '7' })
-  const { page, problems, close } = await asAdmin('/templates?dialog=create')
+  const { page, problems, close } = await asAdmin('/questionnaires?dialog=create')
   await dialog(page, 'Create questionnaire').getByRole('textbox', { name: 'Name' }).fill('Data review')
   await dialog(page, 'Create questionnaire').getByRole('button', { name: 'Create questionnaire' }).click()
   await heading(page, 'Data review')
@@ -144,7 +144,7 @@ test('shows an error at once, links to its question, and refuses to publish', as
       },
     ],
   })
-  const { page, problems, close } = await asAdmin(`/templates/${id}?question=a`)
+  const { page, problems, close } = await asAdmin(`/questionnaires/${id}?question=a`)
   await heading(page, name)
   await page.getByRole('button', { name: 'Add condition' }).click()
   await page.getByText('The condition depends on its own answer').waitFor()
@@ -182,7 +182,7 @@ test('shows an error at once, links to its question, and refuses to publish', as
 
 test('saves an incomplete draft by itself, on the server, until it is discarded', async () => {
   const { id, name } = await t.make.template()
-  const { page, problems, close } = await asAdmin(`/templates/${id}?question=mfa`)
+  const { page, problems, close } = await asAdmin(`/questionnaires/${id}?question=mfa`)
   const question = page.getByRole('textbox', { name: 'Question', exact: true })
   await question.fill('')
   await page.getByText('Enter the question.').waitFor()
@@ -190,7 +190,7 @@ test('saves an incomplete draft by itself, on the server, until it is discarded'
   const { body: copy } = await t.admin.get(`/api/v1/templates/${id}/working-copy`)
   expect(copy.problems).toEqual([{ path: 'sections/0/questions/0/text', message: 'must not be empty' }])
   // Another browser has nothing but what the server has.
-  const other = await asAdmin(`/templates/${id}?question=mfa`)
+  const other = await asAdmin(`/questionnaires/${id}?question=mfa`)
   await other.page.getByText('Enter the question.').waitFor()
   await other.close()
 
@@ -198,7 +198,7 @@ test('saves an incomplete draft by itself, on the server, until it is discarded'
   await question.fill('Is it enforced')
   await mainLink(page, 'Vendors').click()
   await heading(page, 'Vendors')
-  await page.goto(`${t.url}/templates/${id}?question=mfa`)
+  await page.goto(`${t.url}/questionnaires/${id}?question=mfa`)
   await page.getByText('Autosaved').waitFor()
   expect(await question.inputValue()).toBe('Is it enforced')
   await page.route('**/working-copy', (route) =>
@@ -227,7 +227,7 @@ test('saves an incomplete draft by itself, on the server, until it is discarded'
 
 test('shows a conflicting change and does not overwrite it', async () => {
   const { id } = await t.make.template()
-  const { page, close } = await asAdmin(`/templates/${id}`)
+  const { page, close } = await asAdmin(`/questionnaires/${id}`)
   await page.getByRole('button', { name: 'Name and description' }).click()
   const description = page.getByRole('textbox', { name: 'Description' })
   await description.fill('Mine')
@@ -259,7 +259,7 @@ test('shows a conflicting change and does not overwrite it', async () => {
 
 test('editing a published version creates the next one and describes the differences', async () => {
   const { id } = await t.make.publishedTemplate()
-  const { page, problems, close } = await asAdmin(`/templates/${id}?question=mfa`)
+  const { page, problems, close } = await asAdmin(`/questionnaires/${id}?question=mfa`)
   await choose(page, 'Importance', 'Critical')
   await page.getByRole('button', { name: /How\?/ }).last().click()
   await page.getByRole('button', { name: 'Move up' }).click()

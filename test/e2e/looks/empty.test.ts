@@ -4,7 +4,7 @@ import { settled } from '../../support/settled.ts'
 
 const look = useLooks({ empty: true })
 
-const PAGES = ['/', '/vendors', '/assessments?view=board', '/findings', '/templates']
+const PAGES = ['/', '/vendors', '/assessments?view=board', '/findings', '/questionnaires']
 const LISTS = [
   ...PAGES.slice(1),
   '/assessments',

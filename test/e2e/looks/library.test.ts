@@ -4,18 +4,18 @@ import { useLooks } from '../../support/looks.ts'
 const look = useLooks()
 
 const PAGES: [name: string, path: string][] = [
-  ['template import', '/templates?dialog=import'],
-  ['template', '/templates/:templateId'],
-  ['question with a condition', '/templates/:templateId?question=how'],
-  ['template preview', '/templates/:templateId?tab=preview'],
-  ['template versions', '/templates/:templateId?tab=versions'],
+  ['template import', '/questionnaires?dialog=import'],
+  ['template', '/questionnaires/:templateId'],
+  ['question with a condition', '/questionnaires/:templateId?question=how'],
+  ['template preview', '/questionnaires/:templateId?tab=preview'],
+  ['template versions', '/questionnaires/:templateId?tab=versions'],
   ['framework', '/frameworks/:frameworkId'],
 ]
 
 test.each(PAGES)('%s: is accessible and loads without errors', (_, path) => look(path))
 
 test('translations stand beside the original, and nothing is prefilled', () =>
-  look('/templates/:templateId?tab=translations', async (page) => {
+  look('/questionnaires/:templateId?tab=translations', async (page) => {
     await page.getByRole('combobox', { name: 'New language' }).fill('Germ')
     await page.getByRole('option', { name: 'German (de)' }).click()
     await page
