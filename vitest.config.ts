@@ -96,7 +96,7 @@ const shared = {
 export default defineConfig({
   test: {
     // More than the cores, because browsers, databases and processes are waited for. Each has a browser of its own.
-    maxWorkers: Math.min(availableParallelism() + 3, 8),
+    maxWorkers: Math.min(availableParallelism() + 2, 8),
     sequence: { sequencer: SlowestFirst },
     // Transformed modules are kept between runs, by their content.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/modules' },
